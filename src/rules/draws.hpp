@@ -1,0 +1,92 @@
+// The draws that end a game by themselves, and the counts that lead to them.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "base/stated.hpp"
+#include "rules/move.hpp"
+
+namespace damero {
+
+/// Why a game ended. Where several reasons by rule apply at once, the first of this list is given.
+enum class Reason : std::uint8_t {
+  resignation,
+  agreement,
+  time,
+  no_moves,
+  repetition,
+  dead_position,
+  three_kings_against_one,
+  five_moves,
+  long_diagonal,
+  sixteen_moves,
+  kings_only,
+  too_long,
+  no_progress,
+};
+
+/// The reason's code in the API, such as "no_moves".
+[[nodiscard]] std::string_view code(Reason r);
+
+/// A stretch of the game spent in endings of one kind; the game is drawn when the stretch has lasted long enough.
+struct Stretch {
+  /// What the move count is about: 0 outside the stretch; when it changes to another value, the count starts anew.
+  /// Positive: white is the stronger side, negative: black (matters with `stronger_side_only`).
+  Stated<int (*)(const Pieces&)> balance;
+  /// The reason that the ending on the board gives; asked only within the stretch.
+  Stated<Reason (*)(const Pieces&)> reason;
+  Stated<int> limit;                ///< plies; with stronger_side_only, moves of the stronger side
+  Stated<bool> stronger_side_only;  ///< count only the stronger side's moves
+};
+
+struct DrawRules {
+  Stated<int> repetitions;     ///< occurrences of a position that end the game; 0: no such rule
+  Stated<int> plies_in_all;    ///< `too_long`; 0: no such rule
+  Stated<int> idle_plies;      ///< plies in a row without a capture and without a move led by a man
+  Stated<Reason> idle_reason;  ///< what that draw is called
+  Stated<std::span<const Stretch>> stretches;
+  /// Whether neither side can win by force although both can move; null: no such rule.
+  Stated<bool (*)(const Pieces&, Side turn)> dead_position;
+};
+
+inline constexpr std::span<const Stretch> no_stretches;
+inline constexpr std::size_t max_stretches = 2;
+
+/// The running counts of a game; a value, advanced by each ply.
+class DrawCounts {
+ public:
+  /// The counts of a game that starts in this position.
+  [[nodiscard]] static DrawCounts start(const DrawRules& rules, const Pieces& pieces);
+
+  /// The counts after `mover` has played `move`, led by a man or not, and reached `next`.
+  [[nodiscard]] DrawCounts after(const DrawRules& rules, Side mover, const Move& move, bool man,
+                                 const Pieces& next) const;
+
+  /// The draw by counting that the position has reached (repetition and dead positions are not looked at).
+  [[nodiscard]] std::optional<Reason> reached(const DrawRules& rules, const Pieces& pieces) const;
+
+  [[nodiscard]] int plies() const { return plies_; }
+  [[nodiscard]] int idle_plies() const { return idle_; }
+  /// Inside stretch i: how much of its limit is used up; otherwise nothing.
+  [[nodiscard]] std::optional<int> in_stretch(std::size_t i) const {
+    return stretches_[i].balance == 0 ? std::nullopt : std::optional<int>{stretches_[i].done};
+  }
+
+  friend bool operator==(const DrawCounts&, const DrawCounts&) = default;
+
+ private:
+  struct Running {
+    std::int16_t balance = 0;
+    std::int16_t done = 0;
+    friend bool operator==(const Running&, const Running&) = default;
+  };
+
+  std::int16_t plies_ = 0;
+  std::int16_t idle_ = 0;
+  std::array<Running, max_stretches> stretches_{};
+};
+
+}  // namespace damero
