@@ -3,53 +3,63 @@
 export type Side = 'white' | 'black';
 
 export interface Piece {
-  side: Side;
-  king: boolean;
+  readonly side: Side;
+  readonly king: boolean;
 }
 
 /** From top to base; one piece in a plain game. */
 export type Column = readonly Piece[];
 
+/** Square name → what stands on it; empty squares are left out. */
+export type Squares = Readonly<Record<string, Column>>;
+
 /** What a board looks like. */
 export interface Shape {
-  width: number;
-  height: number;
+  readonly width: number;
+  readonly height: number;
   /** Squares are named a1…; otherwise they are numbered row by row from black's back rank. */
-  letters: boolean;
+  readonly letters: boolean;
   /** Pieces pile up and the dark side is crimson; otherwise a king is two stacked discs. */
-  columns: boolean;
+  readonly columns: boolean;
 }
 
 export interface BoardPosition {
-  squares: Readonly<Record<string, Column>>;
-  turn: Side;
+  readonly squares: Squares;
+  readonly turn: Side;
 }
 
 /** One way a legal move may be entered: its start, every landing and its end; captured in the order of the jumps. */
 export interface Route {
-  text: string;
-  path: readonly string[];
-  captured: readonly string[];
+  /** The move as it is written: routes with the same text are the same move. */
+  readonly text: string;
+  readonly path: readonly string[];
+  readonly captured: readonly string[];
+  /** The squares after the whole move, where known: a preview then shows a crown that is won on the way. */
+  readonly after?: Squares;
 }
 
-/** A move just played and the position it was played in: the board animates from there to its present position. */
+/** A move that led to the board's present position; the board animates it from the position before. */
 export interface Played {
-  route: Route;
-  before: BoardPosition;
-  /** Whose animation it is: one's own may take longer. */
-  own: boolean;
+  readonly route: Route;
+  readonly before: BoardPosition;
+  /** One's own move may take longer than the opponent's. */
+  readonly own: boolean;
 }
 
-/** Every text the board says; the page hands them in. */
+/** What a square is to the move being entered. */
+export type Mark = 'none' | 'may' | 'must' | 'picked' | 'step' | 'goal' | 'jumped';
+
+/** Every text the board says; the page hands them in from its language file. */
 export interface Words {
-  board: string;
-  /** Names a square and what stands on it, for the screen reader. */
-  square(name: string, column: Column): string;
-  /** What a square is to the move being entered, said after its name. */
-  may(): string;
-  must(): string;
-  picked(): string;
-  destination(captures: number): string;
-  confirm: string;
-  cancel: string;
+  readonly board: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  /** A square, what stands on it ([] if empty) and its mark, for the screen reader. */
+  square(name: string, column: Column, mark: Mark): string;
+}
+
+/** A route as far as it is aimed at: `legs` of its jumps or steps. */
+export interface Preview {
+  readonly route: Route;
+  readonly legs: number;
 }
