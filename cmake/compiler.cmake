@@ -43,3 +43,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(damero_flags INTERFACE -Wno-maybe-uninitialized)
   endif()
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  # libstdc++ 12 uses what it deprecates itself, in std::stable_sort.
+  target_compile_options(damero_flags INTERFACE -Wno-deprecated-declarations)
+endif()
