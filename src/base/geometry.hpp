@@ -17,6 +17,7 @@ inline constexpr std::array all_directions{Direction::up_left, Direction::up_rig
                                            Direction::down_right};
 
 constexpr Direction opposite(Direction d) { return static_cast<Direction>(static_cast<int>(d) ^ 3); }
+constexpr std::size_t index(Direction d) { return static_cast<std::size_t>(d); }
 constexpr bool is_up(Direction d) { return d == Direction::up_left || d == Direction::up_right; }
 
 struct Geometry {

@@ -23,7 +23,7 @@ class InlineList {
     return *this;
   }
 
-  void push_back(const T& item) {
+  [[gnu::always_inline]] void push_back(const T& item) {
     if (size_ == capacity_) [[unlikely]]
       grow();
     items_[size_++] = item;
@@ -47,7 +47,7 @@ class InlineList {
     for (const T& item : other) push_back(item);
   }
 
-  void grow() {
+  [[gnu::noinline]] void grow() {
     auto larger = std::make_unique<T[]>(2 * capacity_);
     for (std::size_t i = 0; i < size_; ++i) larger[i] = items_[i];
     spilled_ = std::move(larger);

@@ -7,34 +7,41 @@ namespace damero {
 
 namespace detail {
 
-/// Men (and kings that move one step) with an enemy to jump next to them.
+/// By direction: the squares from which a jump can be made, with an enemy next to them and a free square behind it.
+using JumpStarts = std::array<Bitboard, 4>;
+
 template <const Rules& R, Side S>
-constexpr Bitboard adjacent_jumpers(const Pieces& pieces) {
+constexpr JumpStarts jump_starts(const Pieces& pieces) {
   constexpr Geometry geometry = *R.board;
   const Bitboard free = geometry.board() & ~pieces.all();
   const Bitboard enemy = pieces[other(S)];
-  constexpr bool steps = *R.kings_move == KingsMove::one_step;
-  const Bitboard men = pieces.men(S);
-  const Bitboard jump_all_ways = steps ? pieces.kings_of(S) : 0;
-  Bitboard jumpers = 0;
+  JumpStarts starts{};
   any_direction([&]<Direction D>() {
     constexpr Direction back = opposite(D);
-    if constexpr (steps || man_jumps<R, S, D>) {
-      const Bitboard reach = geometry.template shift<back>(enemy & geometry.template shift<back>(free));
-      jumpers |= reach & (man_jumps<R, S, D> ? men | jump_all_ways : jump_all_ways);
-    }
+    starts[index(D)] = geometry.template shift<back>(enemy & geometry.template shift<back>(free));
+    return false;
+  });
+  return starts;
+}
+
+/// The pieces of side S that can jump to a neighbour's other side in direction D: men, and kings that move one step.
+template <const Rules& R, Side S, Direction D>
+constexpr Bitboard adjacent_jumpers(const Pieces& pieces, const JumpStarts& starts) {
+  constexpr bool steps = *R.kings_move == KingsMove::one_step;
+  Bitboard movers = 0;
+  if constexpr (man_jumps<R, S, D>) movers |= pieces.men(S);
+  if constexpr (steps) movers |= pieces.kings_of(S);
+  return movers & starts[index(D)];
+}
+
+template <const Rules& R, Side S>
+constexpr Bitboard adjacent_jumpers(const Pieces& pieces, const JumpStarts& starts) {
+  Bitboard jumpers = 0;
+  any_direction([&]<Direction D>() {
+    jumpers |= adjacent_jumpers<R, S, D>(pieces, starts);
     return false;
   });
   return jumpers;
-}
-
-/// Walks the captures of every piece of a side.
-template <const Rules& R, Side S, bool all_landings, class Visitor>
-void walk_captures(const Pieces& pieces, Visitor& visitor) {
-  CaptureWalk<R, S, all_landings, Visitor> walk(pieces, visitor);
-  Bitboard starts = adjacent_jumpers<R, S>(pieces);
-  if constexpr (*R.kings_move == KingsMove::any_distance) starts |= pieces.kings_of(S);
-  for (const Square s : squares(starts)) walk.from(s);
 }
 
 /// Gathers the distinct captures; under the majority rule those that take the most.
@@ -65,7 +72,22 @@ class CaptureList {
   int most_ = 0;
 };
 
-/// Calls `found(Direction, targets)` with the squares that men of side S step to in each forward direction.
+/// Lists the distinct captures of the pieces in `starts`.
+template <const Rules& R, Side S>
+void list_captures(const Pieces& pieces, Bitboard starts, MoveList& list) {
+  CaptureList<R> captures(list);
+  CaptureWalk<R, S, false, CaptureList<R>> walk(pieces, captures);
+  for (const Square s : squares(starts)) walk.from(s);
+}
+
+template <const Rules& R, Side S>
+std::size_t count_captures(const Pieces& pieces, Bitboard starts) {
+  MoveList list;
+  list_captures<R, S>(pieces, starts, list);
+  return list.size();
+}
+
+/// Calls `found.operator()<D>(targets)` with the squares that men of side S step to in each forward direction.
 template <const Rules& R, Side S, class Found>
 constexpr void man_steps(const Pieces& pieces, Found&& found) {
   constexpr Geometry geometry = *R.board;
@@ -73,8 +95,8 @@ constexpr void man_steps(const Pieces& pieces, Found&& found) {
   const Bitboard men = pieces.men(S);
   constexpr Direction left = S == Side::white ? Direction::up_left : Direction::down_left;
   constexpr Direction right = S == Side::white ? Direction::up_right : Direction::down_right;
-  found(left, geometry.template shift<left>(men) & free);
-  found(right, geometry.template shift<right>(men) & free);
+  found.template operator()<left>(geometry.template shift<left>(men) & free);
+  found.template operator()<right>(geometry.template shift<right>(men) & free);
 }
 
 /// The squares that a king can move to without capturing.
@@ -97,37 +119,105 @@ constexpr Bitboard king_steps(const Pieces& pieces, Square from) {
 
 }  // namespace detail
 
-/// Adds the distinct legal moves of side S to an empty list: the captures, or the quiet moves if there are none.
-template <const Rules& R, Side S>
-void generate_moves(const Pieces& pieces, MoveList& list) {
-  detail::CaptureList<R> captures(list);
-  detail::walk_captures<R, S, false>(pieces, captures);
-  if (!list.empty()) return;
-
+/// Calls `visit(move)` for each distinct legal move of side S: the captures, or the quiet moves if there are none.
+template <const Rules& R, Side S, class Visit>
+void for_each_move(const Pieces& pieces, Visit&& visit) {
+  const Bitboard kings = pieces.kings_of(S);
+  Bitboard jumpers = detail::adjacent_jumpers<R, S>(pieces, detail::jump_starts<R, S>(pieces));
+  if constexpr (*R.kings_move == KingsMove::any_distance) jumpers |= kings;
+  if (jumpers != 0) {
+    MoveList captures;
+    detail::list_captures<R, S>(pieces, jumpers, captures);
+    if (!captures.empty()) {
+      for (const Move& move : captures) visit(move);
+      return;
+    }
+  }
   constexpr Geometry geometry = *R.board;
-  detail::man_steps<R, S>(pieces, [&](Direction d, Bitboard targets) {
+  detail::man_steps<R, S>(pieces, [&]<Direction D>(Bitboard targets) {
     for (const Square to : squares(targets)) {
-      const Square from{to.index - geometry.step(d)};
-      list.push_back({.from = from, .to = to, .promotes = has(R.crowning_rank(S), to)});
+      const Square from{to.index - geometry.step(D)};
+      visit(Move{.from = from, .to = to, .promotes = has(R.crowning_rank(S), to)});
     }
   });
-  for (const Square from : squares(pieces.kings_of(S)))
-    for (const Square to : squares(detail::king_steps<R>(pieces, from))) list.push_back({.from = from, .to = to});
+  for (const Square from : squares(kings))
+    for (const Square to : squares(detail::king_steps<R>(pieces, from))) visit(Move{.from = from, .to = to});
 }
+
+/// Adds the distinct legal moves of side S to an empty list.
+template <const Rules& R, Side S>
+void generate_moves(const Pieces& pieces, MoveList& list) {
+  for_each_move<R, S>(pieces, [&list](const Move& move) { list.push_back(move); });
+}
+
+namespace detail {
+
+/// Of the pieces that can jump to a neighbour's other side: those for which one jump in direction D may not be the end.
+/// The square they start from changes nothing: it lies behind the jumped piece.
+template <const Rules& R, Side S, Direction D>
+constexpr Bitboard going_on(const Pieces& pieces, const JumpStarts& starts, Bitboard jumpers) {
+  constexpr Geometry geometry = *R.board;
+  const Bitboard landings = geometry.template shift<D>(geometry.template shift<D>(jumpers));
+  Bitboard man_goes_on = 0;
+  Bitboard king_goes_on = 0;
+  any_direction([&]<Direction Next>() {
+    if constexpr (Next != opposite(D)) {
+      king_goes_on |= starts[index(Next)];
+      if constexpr (man_jumps<R, S, Next>) man_goes_on |= starts[index(Next)];
+    }
+    return false;
+  });
+  if constexpr (*R.mid_capture_promotion == MidCapturePromotion::goes_on_as_king)
+    man_goes_on |= R.crowning_rank(S);
+  else if constexpr (*R.mid_capture_promotion == MidCapturePromotion::ends_the_move)
+    man_goes_on &= ~R.crowning_rank(S);
+  constexpr Direction back = opposite(D);
+  const auto starts_of = [&](Bitboard set) {
+    return geometry.template shift<back>(geometry.template shift<back>(landings & set));
+  };
+  if constexpr (*R.kings_move == KingsMove::one_step)
+    return (starts_of(man_goes_on) & ~pieces.kings) | (starts_of(king_goes_on) & pieces.kings);
+  else
+    return starts_of(man_goes_on);
+}
+
+/// The number of distinct captures when no king flies; those of one jump are counted in bulk.
+template <const Rules& R, Side S>
+std::size_t count_adjacent_captures(const Pieces& pieces, const JumpStarts& starts, Bitboard jumpers) {
+  std::array<Bitboard, 4> by_direction{};
+  Bitboard walked = 0;
+  any_direction([&]<Direction D>() {
+    by_direction[index(D)] = adjacent_jumpers<R, S, D>(pieces, starts);
+    walked |= going_on<R, S, D>(pieces, starts, by_direction[index(D)]);
+    return false;
+  });
+  std::size_t total = 0;
+  if (walked != 0) {
+    if constexpr (*R.capture_priority == CapturePriority::most_pieces) return count_captures<R, S>(pieces, jumpers);
+    total = count_captures<R, S>(pieces, walked);
+  }
+  for (const Bitboard set : by_direction) total += static_cast<std::size_t>(count(set & ~walked));
+  return total;
+}
+
+}  // namespace detail
 
 /// How many distinct legal moves side S has.
 template <const Rules& R, Side S>
 [[nodiscard]] std::size_t count_moves(const Pieces& pieces) {
-  if (detail::adjacent_jumpers<R, S>(pieces) != 0 || pieces.kings_of(S) != 0) {
-    MoveList captures;
-    detail::CaptureList<R> visitor(captures);
-    detail::walk_captures<R, S, false>(pieces, visitor);
-    if (!captures.empty()) return captures.size();
+  const Bitboard kings = pieces.kings_of(S);
+  const detail::JumpStarts starts = detail::jump_starts<R, S>(pieces);
+  const Bitboard jumpers = detail::adjacent_jumpers<R, S>(pieces, starts);
+  if (*R.kings_move == KingsMove::any_distance && kings != 0) {
+    if (const std::size_t captures = detail::count_captures<R, S>(pieces, jumpers | kings); captures != 0)
+      return captures;
+  } else if (jumpers != 0) {
+    return detail::count_adjacent_captures<R, S>(pieces, starts, jumpers);
   }
   std::size_t total = 0;
-  detail::man_steps<R, S>(pieces, [&](Direction, Bitboard targets) { total += static_cast<std::size_t>(count(targets)); });
-  for (const Square from : squares(pieces.kings_of(S)))
-    total += static_cast<std::size_t>(count(detail::king_steps<R>(pieces, from)));
+  detail::man_steps<R, S>(
+      pieces, [&]<Direction D>(Bitboard targets) { total += static_cast<std::size_t>(count(targets)); });
+  for (const Square from : squares(kings)) total += static_cast<std::size_t>(count(detail::king_steps<R>(pieces, from)));
   return total;
 }
 

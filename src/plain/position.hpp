@@ -50,13 +50,16 @@ class Position {
     return Column{Piece{has(pieces_[Side::white], s) ? Side::white : Side::black, has(pieces_.kings, s)}};
   }
 
-  /// The pieces after a legal move; enough to count the moves of the position after it.
-  [[nodiscard]] Pieces pieces_after(const Move& move) const { return plain::pieces_after(pieces_, turn_, move); }
+  /// The pieces after a legal move of the side to move, S; enough to count the moves of the position after it.
+  template <Side S>
+  [[nodiscard]] Pieces pieces_after(const Move& move) const {
+    return plain::pieces_after(pieces_, S, move);
+  }
 
   [[nodiscard]] Position after(const Move& move) const {
     Position next = *this;
     const bool king = has(pieces_.kings, move.from);
-    next.pieces_ = pieces_after(move);
+    next.pieces_ = plain::pieces_after(pieces_, turn_, move);
     next.turn_ = other(turn_);
     next.hash_ ^= turn_key ^ keys[index(turn_)][king][move.from.index] ^
                   keys[index(turn_)][king || move.promotes][move.to.index];

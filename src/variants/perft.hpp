@@ -5,18 +5,21 @@
 
 namespace damero {
 
-/// The number of distinct move sequences of `depth` plies from a position of either family. The moves of the last ply
-/// are counted, not made: only the leading pieces of the position before it are worked out.
-template <class Position>
+/// The number of distinct sequences of `depth` plies (at least 1) from a position of either family with side S to move.
+/// The moves of the last ply are counted, not made: only the leading pieces of the position before it are worked out.
+template <Side S, class Position>
 [[nodiscard]] std::uint64_t count_sequences(const Position& position, int depth) {
-  if (depth == 0) return 1;
-  if (depth == 1) return count_moves<Position::rules>(position.pieces(), position.turn());
-  MoveList moves;
-  generate_moves(position, moves);
+  constexpr const Rules& rules = Position::rules;
+  if (depth == 1) return count_moves<rules, S>(position.pieces());
   std::uint64_t total = 0;
-  for (const Move& move : moves) {
-    total += depth == 2 ? count_moves<Position::rules>(position.pieces_after(move), other(position.turn()))
-                        : count_sequences(position.after(move), depth - 1);
+  if (depth == 2) {
+    for_each_move<rules, S>(position.pieces(), [&](const Move& move) {
+      total += count_moves<rules, other(S)>(position.template pieces_after<S>(move));
+    });
+  } else {
+    for_each_move<rules, S>(position.pieces(), [&](const Move& move) {
+      total += count_sequences<other(S)>(position.after(move), depth - 1);
+    });
   }
   return total;
 }

@@ -70,7 +70,13 @@ AnyPosition after(const AnyPosition& position, const Move& move) {
 }
 
 std::uint64_t perft(const AnyPosition& position, int depth) {
-  return std::visit([depth](const auto& p) { return count_sequences(p, depth); }, position);
+  if (depth == 0) return 1;
+  return std::visit(
+      [depth](const auto& p) {
+        return p.turn() == Side::white ? count_sequences<Side::white>(p, depth)
+                                       : count_sequences<Side::black>(p, depth);
+      },
+      position);
 }
 
 }  // namespace damero

@@ -1,0 +1,31 @@
+// Whether a side can move at all, without listing its moves.
+#pragma once
+
+#include "capture/paths.hpp"
+
+namespace damero {
+
+/// Whether side S has a legal move: some piece with a free square next to it, or with an enemy to jump next to it. (A
+/// flying king that can jump from afar has a free square next to it.)
+template <const Rules& R, Side S>
+[[nodiscard]] constexpr bool can_move(const Pieces& pieces) {
+  constexpr Geometry geometry = *R.board;
+  const Bitboard free = geometry.board() & ~pieces.all();
+  const Bitboard enemy = pieces[other(S)];
+  const Bitboard men = pieces.men(S);
+  const Bitboard kings = pieces.kings_of(S);
+  return any_direction([&]<Direction D>() {
+    constexpr bool forward = is_up(D) == (S == Side::white);
+    const Bitboard steppers = forward ? men | kings : kings;
+    const Bitboard jumpers = man_jumps<R, S, D> ? men | kings : kings;
+    const Bitboard over = geometry.template shift<D>(jumpers) & enemy;
+    return ((geometry.template shift<D>(steppers) | geometry.template shift<D>(over)) & free) != 0;
+  });
+}
+
+template <const Rules& R>
+[[nodiscard]] constexpr bool can_move(const Pieces& pieces, Side side) {
+  return side == Side::white ? can_move<R, Side::white>(pieces) : can_move<R, Side::black>(pieces);
+}
+
+}  // namespace damero

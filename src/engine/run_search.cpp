@@ -1,0 +1,58 @@
+#include "engine/run_search.hpp"
+
+#include "engine/search.hpp"
+
+namespace damero {
+
+namespace {
+
+/// The hashes of the positions before the one on the board that could occur again.
+std::vector<std::uint64_t> earlier_hashes(const Game& game) {
+  std::vector<std::uint64_t> hashes;
+  if (game.rules().draws->repetitions == 0) return hashes;
+  const int first = std::max(0, game.ply() - game.draw_counts().idle_plies());
+  for (int ply = first; ply < game.ply(); ++ply) hashes.push_back(hash_of(game.position_at(ply)));
+  return hashes;
+}
+
+BestMoves search(const Game& game, Depth depth) {
+  return std::visit(
+      [&]<class Position>(const Position& root) {
+        return Search<Position>(root, game.draw_counts(), earlier_hashes(game)).best_moves(depth);
+      },
+      game.position());
+}
+
+template <class List>
+const Move& any_of(const List& moves, Random& random) {
+  return moves[static_cast<std::size_t>(random.below(moves.size()))];
+}
+
+}  // namespace
+
+std::vector<Move> best_moves(const Game& game, Depth depth) {
+  if (game.result()) return {};
+  return search(game, depth).moves;
+}
+
+Move choose_move(const Game& game, Depth depth, Random& random) { return any_of(best_moves(game, depth), random); }
+
+Move choose_move(const Game& game, Depth depth, Slip slip, Random& random) {
+  if (random.below(100) < static_cast<std::uint64_t>(slip.percent)) return any_of(game.legal_moves(), random);
+  return choose_move(game, depth, random);
+}
+
+Score search_score(const Game& game, Depth depth) {
+  if (const auto result = game.result()) {
+    if (!result->winner) return Score::draw();
+    return *result->winner == game.turn() ? Score::win_in(0) : Score::loss_in(0);
+  }
+  return search(game, depth).score;
+}
+
+bool wants_draw(const Game& game, Side engine, Depth depth) {
+  const Score score = search_score(game, depth);
+  return (game.turn() == engine ? score : -score) <= Score::draw();
+}
+
+}  // namespace damero

@@ -1,0 +1,80 @@
+#include "notation/square_name.hpp"
+
+namespace damero {
+
+namespace {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::size_t digits(std::string_view text) {
+  std::size_t n = 0;
+  while (n < text.size() && is_digit(text[n])) ++n;
+  return n;
+}
+
+struct Place {
+  int x;
+  int y;
+};
+
+/// The square of the board, used or not, that a letter and a number name.
+std::optional<Place> place_of(const Rules& rules, std::string_view name) {
+  if (*rules.square_names != SquareNames::letters || name.size() != 2 || !is_letter(name[0]) || !is_digit(name[1]))
+    return std::nullopt;
+  const Place place{lower(name[0]) - 'a', name[1] - '1'};
+  if (place.x >= rules.board->width || place.y < 0 || place.y >= rules.board->height) return std::nullopt;
+  return place;
+}
+
+}  // namespace
+
+int last_square_number(const Rules& rules) {
+  return rules.board->width % 2 == 0 ? rules.board->width / 2 * rules.board->height : 0;
+}
+
+Square square_with_number(const Rules& rules, int number) {
+  const Geometry& board = *rules.board;
+  const int in_row = board.width / 2;
+  const int y = board.height - 1 - (number - 1) / in_row;
+  return board.at(2 * ((number - 1) % in_row) + y % 2, y);
+}
+
+std::string square_name(const Rules& rules, Square square) {
+  const Geometry& board = *rules.board;
+  const int x = board.x(square);
+  const int y = board.y(square);
+  if (*rules.square_names == SquareNames::letters)
+    return {static_cast<char>('a' + x), static_cast<char>('1' + y)};
+  return std::to_string((board.height - 1 - y) * (board.width / 2) + x / 2 + 1);
+}
+
+std::optional<Square> find_square(const Rules& rules, std::string_view name) {
+  if (const auto place = place_of(rules, name)) {
+    if (!rules.board->contains(place->x, place->y)) return std::nullopt;
+    return rules.board->at(place->x, place->y);
+  }
+  if (name.empty() || name.size() > 2 || digits(name) != name.size()) return std::nullopt;
+  int number = 0;
+  for (const char c : name) number = 10 * number + (c - '0');
+  if (number < 1 || number > last_square_number(rules)) return std::nullopt;
+  return square_with_number(rules, number);
+}
+
+bool names_unused_square(const Rules& rules, std::string_view name) {
+  const auto place = place_of(rules, name);
+  return place && !rules.board->contains(place->x, place->y);
+}
+
+std::size_t square_name_length(const Rules& rules, std::string_view text) {
+  if (text.empty()) return 0;
+  if (is_letter(text[0])) {
+    const bool names_file = *rules.square_names == SquareNames::letters && lower(text[0]) - 'a' < rules.board->width;
+    const std::size_t n = names_file ? digits(text.substr(1)) : 0;
+    return n == 0 ? 0 : 1 + n;
+  }
+  return digits(text);
+}
+
+}  // namespace damero
