@@ -17,8 +17,8 @@ step() {
         return 0
     fi
     printf '%5d s   FAILED%s\n' $((SECONDS - started)) "${step_note:+: $step_note}"
-    printf '%s\n' "--- the last lines of $PWD/$logs/$name.log:" >&2
-    tail -n 30 "$logs/$name.log" >&2
+    printf '%s\n' "--- the last lines of $PWD/$logs/$name.log:"
+    tail -n 30 "$logs/$name.log"
     return 1
 }
 
