@@ -3,10 +3,13 @@
 # shellcheck shell=bash
 
 logs=build/log
-jobs=$(nproc)
 
-# step NAME TITLE COMMAND…: runs COMMAND with its output in build/log/NAME.log and
-# says how long it took, with what COMMAND left in step_note. On failure it points at the log and returns 1.
+# As many compilers as there are cores and gigabytes: a file of the server takes one.
+jobs=$(awk -v cores="$(nproc)" '/^MemTotal/ { fit = int($2 / 1e6); print fit < 1 ? 1 : fit < cores ? fit : cores }' /proc/meminfo)
+
+# step NAME TITLE COMMAND…: runs COMMAND with its output in build/log/NAME.log, and
+# says how long it took and what COMMAND left in step_note. On failure it shows where
+# the log is, and its end, and returns 1.
 step() {
     local name=$1 title=$2 started=$SECONDS step_note=
     shift 2
