@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "capture/moves.hpp"
+#include "capture/paths.hpp"
 
 namespace damero {
 
@@ -43,6 +43,13 @@ class RouteVisitor {
   Found& found_;
 };
 
+template <const Rules& R, Side S, bool all_landings, class Found>
+void walk_routes(const Pieces& pieces, Found& found) {
+  RouteVisitor<Found> visitor(found);
+  CaptureWalk<R, S, all_landings, RouteVisitor<Found>> walk(pieces, visitor);
+  for (const Square s : squares(pieces[S])) walk.from(s);
+}
+
 }  // namespace detail
 
 /// Calls `found(const Route&)` for every complete capture of the side to move, whatever it takes. With `all_landings`
@@ -50,11 +57,10 @@ class RouteVisitor {
 /// for the square right behind the captured piece when the line goes straight on (PDN 3.0's way of writing it).
 template <bool all_landings, class Position, class Found>
 void walk_routes(const Position& position, Found&& found) {
-  detail::RouteVisitor visitor(found);
   if (position.turn() == Side::white)
-    detail::walk_captures<Position::rules, Side::white, all_landings>(position.pieces(), visitor);
+    detail::walk_routes<Position::rules, Side::white, all_landings>(position.pieces(), found);
   else
-    detail::walk_captures<Position::rules, Side::black, all_landings>(position.pieces(), visitor);
+    detail::walk_routes<Position::rules, Side::black, all_landings>(position.pieces(), found);
 }
 
 }  // namespace damero
