@@ -123,6 +123,12 @@ export function targetsOf(routes: readonly Route[], path: readonly string[]): Ma
   return targets;
 }
 
+/** The target when there is but one move to aim at; null otherwise. */
+export function onlyTarget(targets: ReadonlyMap<string, Target>): Target | null {
+  const all = [...targets.values()];
+  return isOneMove(all.map((target) => target.route)) && all.every((target) => target.mark === 'goal') ? (all[0] ?? null) : null;
+}
+
 /** The mark of every square that has one while a move is being entered. */
 export function marksOf(routes: readonly Route[], entry: Entry, mustCapture: boolean): Map<string, Mark> {
   const marks = new Map<string, Mark>();

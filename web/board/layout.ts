@@ -4,11 +4,12 @@ import type { Column, Piece, Side } from './types';
 /** Half axes of a disc, in hundredths of a square. */
 export const radius = { x: 39, y: 28.5 } as const;
 
-/** The lowest disc's face lies a little under the square's middle, so that its side still fits the square. */
+/** The lowest disc's face lies a little under the square's middle, so that what rises on it stays close to its square. */
 export const baseDrop = 8;
+const plainDrop = 3;
 
-/** How thick the side of a single disc is: any thicker and it reads as two. */
-const loneSide = 5.5;
+/** How thick the side of a single disc is: any thicker and it reads as two among columns. */
+const loneSide = { columns: 5.5, plain: 9 } as const;
 
 export interface DrawnDisc {
   readonly piece: Piece;
@@ -23,24 +24,29 @@ export interface DrawnDisc {
 export type Rim = 'none' | 'armoured' | 'burdened';
 
 /** How far each piece of a column lies above the one under it. */
-export function sliceOf(height: number): number {
-  return height < 2 ? loneSide : Math.min(13, 95 / (height - 1));
+export function sliceOf(height: number, columns = true): number {
+  if (height < 2) return columns ? loneSide.columns : loneSide.plain;
+  return Math.min(13, 95 / (height - 1));
 }
 
 /** How far the drawing reaches above the middle of its square. */
 export function heightOfDrawing(pieces: number, columns: boolean): number {
   const slices = columns ? pieces : Math.min(2, pieces + 1);
-  return (slices - 1) * sliceOf(slices) - baseDrop + radius.y;
+  return (slices - 1) * sliceOf(slices, columns) - dropOf(columns) + radius.y;
+}
+
+function dropOf(columns: boolean): number {
+  return columns ? baseDrop : plainDrop;
 }
 
 /** The discs from base to top. In a plain game a king is two discs. */
 export function discsOf(column: Column, columns: boolean): DrawnDisc[] {
   const pieces = !columns && column[0]?.king ? [column[0], { ...column[0], king: false }] : column;
-  const slice = sliceOf(pieces.length);
+  const slice = sliceOf(pieces.length, columns);
   return pieces
     .map((piece, index) => ({
       piece,
-      y: baseDrop - (pieces.length - 1 - index) * slice,
+      y: dropOf(columns) - (pieces.length - 1 - index) * slice,
       thickness: slice,
       top: index === 0,
       index,
