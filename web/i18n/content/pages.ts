@@ -8,3 +8,11 @@ const files = import.meta.glob<Page>('./*/*.json', { import: 'default' });
 export async function loadPage(language: string, id: PageId): Promise<Page | undefined> {
   return files[`./${language}/${id}.json`]?.();
 }
+
+/** The pages there are in a language. */
+export function pageIds(language: string): PageId[] {
+  return Object.keys(files).flatMap((path) => {
+    const [, folder, id] = path.match(/^\.\/([^/]+)\/(.+)\.json$/) ?? [];
+    return folder === language && id !== undefined ? [id] : [];
+  });
+}
