@@ -3,6 +3,7 @@
 
 #include "engine/score.hpp"
 #include "rules/column.hpp"
+#include "rules/move.hpp"
 #include "rules/rules.hpp"
 
 namespace damero {
@@ -25,27 +26,40 @@ constexpr int worth_under_top(Column column) {
   return sum;
 }
 
-/// The estimate for the side to move, from the pieces alone.
+/// What counts of a column beside its top, for white.
+constexpr int buried_worth(Column column) {
+  if (column.height() < 2) return 0;
+  return column.top().side == Side::white ? worth_under_top(column) : -worth_under_top(column);
+}
+
+/// What lies under the tops of a position, for white.
 template <class Position>
-[[nodiscard]] constexpr Score material(const Position& position) {
-  constexpr const Rules& rules = Position::rules;
-  constexpr int king =
-      *rules.kings_move == KingsMove::any_distance ? worth::flying_king : worth::stepping_king;
-  const Pieces& pieces = position.pieces();
+[[nodiscard]] constexpr int buried_worth(const Position& position) {
+  int sum = 0;
+  if constexpr (Position::rules.has_columns())
+    for (const Square s : squares(position.pieces().all())) sum += buried_worth(position.column(s));
+  return sum;
+}
+
+/// How a move changes that. The capturing column only gains prisoners, which count nothing.
+template <class Position>
+[[nodiscard]] constexpr int buried_worth_gained(const Position& position, const Move& move) {
+  int sum = 0;
+  if constexpr (Position::rules.has_columns())
+    for (const Square s : squares(move.captured))
+      sum += buried_worth(position.column(s).without_top()) - buried_worth(position.column(s));
+  return sum;
+}
+
+/// The estimate for the side to move, from the leading pieces and what is buried.
+template <const Rules& R>
+[[nodiscard]] constexpr Score material(const Pieces& pieces, int buried, Side turn) {
+  constexpr int king = *R.kings_move == KingsMove::any_distance ? worth::flying_king : worth::stepping_king;
   const auto leading = [&pieces](Side side) {
     return worth::man * count(pieces.men(side)) + king * count(pieces.kings_of(side));
   };
-  const Side turn = position.turn();
-  int balance = leading(turn) - leading(other(turn));
-  if constexpr (rules.has_columns()) {
-    for (const Square s : squares(pieces.all())) {
-      const Column column = position.column(s);
-      if (column.height() == 1) continue;
-      const int under = worth_under_top(column);
-      balance += column.top().side == turn ? under : -under;
-    }
-  }
-  return Score::estimate(balance);
+  const int white = leading(Side::white) - leading(Side::black) + buried;
+  return Score::estimate(turn == Side::white ? white : -white);
 }
 
 }  // namespace damero

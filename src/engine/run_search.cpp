@@ -15,14 +15,6 @@ std::vector<std::uint64_t> earlier_hashes(const Game& game) {
   return hashes;
 }
 
-BestMoves search(const Game& game, Depth depth) {
-  return std::visit(
-      [&]<class Position>(const Position& root) {
-        return Search<Position>(root, game.draw_counts(), earlier_hashes(game)).best_moves(depth);
-      },
-      game.position());
-}
-
 template <class List>
 const Move& any_of(const List& moves, Random& random) {
   return moves[static_cast<std::size_t>(random.below(moves.size()))];
@@ -30,10 +22,19 @@ const Move& any_of(const List& moves, Random& random) {
 
 }  // namespace
 
-std::vector<Move> best_moves(const Game& game, Depth depth) {
-  if (game.result()) return {};
-  return search(game, depth).moves;
+SearchReport search(const Game& game, Depth depth) {
+  if (const auto result = game.result()) {
+    if (!result->winner) return {{}, Score::draw(), 0};
+    return {{}, *result->winner == game.turn() ? Score::win_in(0) : Score::loss_in(0), 0};
+  }
+  return std::visit(
+      [&]<class Position>(const Position& root) {
+        return Search<Position>(root, game.draw_counts(), earlier_hashes(game)).run(depth);
+      },
+      game.position());
 }
+
+std::vector<Move> best_moves(const Game& game, Depth depth) { return search(game, depth).best; }
 
 Move choose_move(const Game& game, Depth depth, Random& random) { return any_of(best_moves(game, depth), random); }
 
@@ -42,16 +43,8 @@ Move choose_move(const Game& game, Depth depth, Slip slip, Random& random) {
   return choose_move(game, depth, random);
 }
 
-Score search_score(const Game& game, Depth depth) {
-  if (const auto result = game.result()) {
-    if (!result->winner) return Score::draw();
-    return *result->winner == game.turn() ? Score::win_in(0) : Score::loss_in(0);
-  }
-  return search(game, depth).score;
-}
-
 bool wants_draw(const Game& game, Side engine, Depth depth) {
-  const Score score = search_score(game, depth);
+  const Score score = search(game, depth).score;
   return (game.turn() == engine ? score : -score) <= Score::draw();
 }
 

@@ -9,17 +9,23 @@
 
 namespace damero {
 
-/// The deepest search that can be asked for.
-inline constexpr Depth max_depth{32};
-
 /// How often a random legal move is played instead of a best one.
 struct Slip {
   int percent;
 };
 
-/// All moves that a plain minimax of exactly `depth` plies (1 to max_depth) finds best, in the order of generation;
-/// none when the game is over. The rules end the game inside the search as they do on the board: no move is a loss,
-/// sooner is worse, every draw by rule is worth 0.
+struct SearchReport {
+  std::vector<Move> best;   ///< in the order of generation; none when the game is over
+  Score score;              ///< for the side to move; of a finished game its result's
+  std::uint64_t nodes = 0;  ///< positions looked at
+};
+
+/// What a plain minimax of exactly `depth` plies (1 to max_depth) finds: all the best moves, and their score. The rules
+/// end the game inside the search as they do on the board: no move is a loss, sooner is worse, every draw by rule is
+/// worth 0.
+[[nodiscard]] SearchReport search(const Game& game, Depth depth);
+
+/// All moves that the search finds best, in the order of generation; none when the game is over.
 ///
 ///     std::vector<Move> best = best_moves(Game(VariantId::bashni), Depth{3});
 [[nodiscard]] std::vector<Move> best_moves(const Game& game, Depth depth);
@@ -29,9 +35,6 @@ struct Slip {
 
 /// The same, or with the probability of a slip any legal move, all equally likely.
 [[nodiscard]] Move choose_move(const Game& game, Depth depth, Slip slip, Random& random);
-
-/// The score of the position for the side to move after a search of `depth` plies; a finished game has its result's.
-[[nodiscard]] Score search_score(const Game& game, Depth depth);
 
 /// Whether the engine, playing `engine`, accepts a draw: it does when it does not stand better.
 [[nodiscard]] bool wants_draw(const Game& game, Side engine, Depth depth);

@@ -22,6 +22,11 @@ class Score {
   [[nodiscard]] constexpr bool is_loss() const { return value_ < longest - decided; }
 
   constexpr Score operator-() const { return Score{-value_}; }
+  /// The same score seen `plies` plies later or earlier: a win or a loss comes nearer or is further off.
+  [[nodiscard]] constexpr Score later(int plies) const {
+    return is_win() ? Score{value_ + plies} : is_loss() ? Score{value_ - plies} : *this;
+  }
+  [[nodiscard]] constexpr Score earlier(int plies) const { return later(-plies); }
   /// The nearest score above or below: the bounds of a search that only asks "at least this?".
   [[nodiscard]] constexpr Score next_above() const { return Score{value_ + 1}; }
   [[nodiscard]] constexpr Score next_below() const { return Score{value_ - 1}; }
@@ -41,5 +46,8 @@ struct Depth {
   int plies;
   friend constexpr auto operator<=>(Depth, Depth) = default;
 };
+
+/// The deepest search that can be asked for.
+inline constexpr Depth max_depth{32};
 
 }  // namespace damero

@@ -1,43 +1,37 @@
 // The run's search: full-width alpha-beta of exactly n plies over a position of either family.
 //
-// No extensions, no quiescence, no time: what an opponent sees is its number of plies and nothing else. Pruning and
-// ordering only save time; the set of best moves is that of a plain minimax.
+// No extensions, no quiescence, no time: what an opponent sees is its number of plies and nothing else. Pruning,
+// ordering and memory only save time; the set of best moves is that of a plain minimax.
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
 #include "capture/moves.hpp"
 #include "engine/material.hpp"
+#include "engine/memory.hpp"
 #include "engine/mobility.hpp"
+#include "engine/ordering.hpp"
+#include "engine/run_search.hpp"
 
 namespace damero {
-
-/// The best root moves in the order of generation, and the score that they all have.
-struct BestMoves {
-  std::vector<Move> moves;
-  Score score;
-};
 
 template <class Position>
 class Search {
  public:
-  static constexpr int max_depth = 32;
-
   /// `counts` are the game's up to the root; `earlier` the hashes of the positions before it that could occur again,
   /// oldest first.
   Search(const Position& root, const DrawCounts& counts, std::vector<std::uint64_t> earlier)
-      : root_{root, counts}, hashes_(std::move(earlier)), root_at_(hashes_.size()) {
-    hashes_.resize(root_at_ + max_depth + 1);
+      : root_{root, counts, buried_worth(root)}, hashes_(std::move(earlier)), root_at_(hashes_.size()) {
+    hashes_.resize(root_at_ + max_depth.plies + 1);
     hashes_[root_at_] = root.hash();
   }
 
   /// The root has to have a legal move and no result yet; the depth is from 1 to max_depth.
-  [[nodiscard]] BestMoves best_moves(Depth depth) {
+  [[nodiscard]] SearchReport run(Depth depth) {
     MoveList generated;
     generate_moves(root_.position, generated);
     std::vector<RootMove> moves;
-    for (const Move& move : generated) moves.push_back({move, static_cast<int>(moves.size()), Score{}});
+    for (const Move& move : generated) moves.push_back({move, moves.size(), Score{}});
     // Shallow searches first: they cost little and put the good moves in front.
     for (int plies = 1; plies < depth.plies; ++plies) {
       search_root(moves, plies);
@@ -46,13 +40,10 @@ class Search {
     const Score best = search_root(moves, depth.plies);
     std::erase_if(moves, [best](const RootMove& m) { return m.score != best; });
     std::ranges::sort(moves, {}, &RootMove::place);
-    BestMoves result{{}, best};
-    for (const RootMove& m : moves) result.moves.push_back(m.move);
-    return result;
+    SearchReport report{{}, best, nodes_};
+    for (const RootMove& m : moves) report.best.push_back(m.move);
+    return report;
   }
-
-  /// Positions looked at so far.
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   static constexpr const Rules& rules = Position::rules;
@@ -61,136 +52,154 @@ class Search {
   struct Node {
     Position position;
     DrawCounts counts;
+    int buried;  ///< buried_worth(position), kept from move to move
   };
 
   struct RootMove {
     Move move;
-    int place;    ///< in the order of generation
-    Score score;  ///< exact for the best moves, for the others something lower
+    std::size_t place;  ///< in the order of generation
+    Score score;        ///< exact for the best moves, for the others something lower
   };
 
   /// Gives every root move its score and returns the best.
   Score search_root(std::vector<RootMove>& moves, int plies) {
     Score best = -Score::infinity();
     for (RootMove& m : moves) {
-      const Node next = after(root_, m.move);
-      const auto search_child = [&](Score alpha, Score beta) { return -search(next, plies - 1, 1, -beta, -alpha); };
+      const auto ask = [&](Score alpha, Score beta) { return score_of(root_, m.move, plies, 0, alpha, beta); };
       // Equal scores matter, so a move is asked twice: whether it is as good as the best, and whether it is better.
-      m.score = search_child(best.next_below(), best);
+      m.score = ask(best.next_below(), best);
       if (m.score < best) continue;
-      m.score = search_child(best, best.next_above());
-      if (m.score <= best) {
-        m.score = best;
-        continue;
-      }
-      m.score = search_child(best, Score::infinity());
-      best = m.score;
+      m.score = ask(best, best.next_above());
+      if (m.score > best) m.score = best = ask(best, Score::infinity());
+      else m.score = best;
     }
     return best;
   }
 
-  /// The score of a node for its side to move: exact between alpha and beta, outside them a bound.
-  Score search(const Node& node, int plies, int ply, Score alpha, Score beta) {
+  /// The score of a move for the side that makes it: exact between alpha and beta, outside them a bound. `plies` is how
+  /// far to look ahead from the node, `ply` how far the node is from the root.
+  Score score_of(const Node& node, const Move& move, int plies, int ply, Score alpha, Score beta) {
     ++nodes_;
+    if (plies == 1) return -leaf(node, move, ply + 1);
+    return -search(after(node, move), plies - 1, ply + 1, -beta, -alpha);
+  }
+
+  /// The score after the last move that is looked at; the position itself is not needed.
+  Score leaf(const Node& node, const Move& move, int ply) {
+    const Side mover = node.position.turn();
+    const Side turn = other(mover);
+    const Pieces pieces = mover == Side::white ? node.position.template pieces_after<Side::white>(move)
+                                               : node.position.template pieces_after<Side::black>(move);
+    if (!can_move<rules>(pieces, turn)) return Score::loss_in(ply);
+    const DrawCounts counts = counts_after(node, move, pieces);
+    if (repetition_in_reach(counts, 0) && repeated(node.position.after(move).hash(), counts, ply)) return Score::draw();
+    if (drawn(pieces, turn, counts)) return Score::draw();
+    return material<rules>(pieces, node.buried + buried_worth_gained(node.position, move), turn);
+  }
+
+  /// The score of a node for its side to move, with the same bounds; it looks at least one ply ahead.
+  Score search(const Node& node, int plies, int ply, Score alpha, Score beta) {
     const Position& position = node.position;
     if (!can_move<rules>(position.pieces(), position.turn())) return Score::loss_in(ply);
-    if (drawn(node, ply)) return Score::draw();
-    if (plies == 0) return material(position);
+    hashes_[root_at_ + static_cast<std::size_t>(ply)] = position.hash();
+    if (repetition_in_reach(node.counts, 0) && repeated(position.hash(), node.counts, ply)) return Score::draw();
+    if (drawn(position.pieces(), position.turn(), node.counts)) return Score::draw();
+    if (plies == 1) return search_moves(node, plies, ply, alpha, beta, {}).score;
 
+    Memory::Entry& entry = memory_[position.hash()];
+    const bool met = entry.hash == position.hash() && entry.bound != Bound::none;
+    const bool memorable = !draw_in_reach(node.counts, plies);
+    if (met && memorable && entry.plies == plies) {
+      const Score known = entry.score.earlier(ply);
+      if (entry.bound == Bound::exact || (entry.bound == Bound::at_least && known >= beta) ||
+          (entry.bound == Bound::at_most && known <= alpha))
+        return known;
+    }
+    const BestMove best = search_moves(node, plies, ply, alpha, beta, met ? entry.best : StartAndEnd{});
+    if (memorable) {
+      const Bound bound = best.score >= beta ? Bound::at_least : best.score > alpha ? Bound::exact : Bound::at_most;
+      entry = {position.hash(), best.score.later(ply), static_cast<std::uint8_t>(plies), bound, best.move};
+    }
+    return best.score;
+  }
+
+  struct BestMove {
+    Score score;
+    StartAndEnd move;
+  };
+
+  /// The best of a node's moves, the promising ones tried first.
+  BestMove search_moves(const Node& node, int plies, int ply, Score alpha, Score beta, StartAndEnd promising) {
+    const Side turn = node.position.turn();
     MoveList moves;
-    generate_moves(position, moves);
-    Ordering ordering = order(moves, position.turn(), ply);
-    Score best = -Score::infinity();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const Move move = pick(moves, ordering, i);
-      const Node next = after(node, move);
-      Score score;
-      if (i == 0) {
-        score = -search(next, plies - 1, ply + 1, -beta, -alpha);
-      } else {
-        score = -search(next, plies - 1, ply + 1, -alpha.next_above(), -alpha);
-        if (score > alpha && score < beta) score = -search(next, plies - 1, ply + 1, -beta, -alpha);
-      }
-      if (score <= best) continue;
-      best = score;
+    generate_moves(node.position, moves);
+    OrderedMoves ordered(moves, refutations_, turn, ply, promising);
+    BestMove best{-Score::infinity(), {}};
+    while (const Move* move = ordered.next()) {
+      const bool first = best.score == -Score::infinity();
+      Score score = score_of(node, *move, plies, ply, alpha, first ? beta : alpha.next_above());
+      if (!first && score > alpha && score < beta) score = score_of(node, *move, plies, ply, alpha, beta);
+      if (score <= best.score) continue;
+      best = {score, {move->from, move->to}};
       alpha = std::max(alpha, score);
       if (alpha >= beta) {
-        remember(move, position.turn(), plies, ply);
+        refutations_.add(*move, turn, Depth{plies}, ply);
         break;
       }
     }
     return best;
   }
 
-  [[nodiscard]] static Node after(const Node& node, const Move& move) {
-    Node next{node.position.after(move), {}};
+  [[nodiscard]] static DrawCounts counts_after(const Node& node, const Move& move, const Pieces& next) {
     const bool man = !has(node.position.pieces().kings, move.from);
-    next.counts = node.counts.after(draws, node.position.turn(), move, man, next.position.pieces());
-    return next;
+    return node.counts.after(draws, node.position.turn(), move, man, next);
   }
 
-  /// Whether a draw rule of the game ends it here.
-  bool drawn(const Node& node, int ply) {
-    const Pieces& pieces = node.position.pieces();
-    if constexpr (draws.repetitions != 0) {
-      hashes_[root_at_ + static_cast<std::size_t>(ply)] = node.position.hash();
-      if (occurrences(node, ply) >= draws.repetitions) return true;
-    }
+  [[nodiscard]] static Node after(const Node& node, const Move& move) {
+    const Position next = node.position.after(move);
+    return {next, counts_after(node, move, next.pieces()), node.buried + buried_worth_gained(node.position, move)};
+  }
+
+  /// Whether a draw rule other than repetition ends the game.
+  [[nodiscard]] static bool drawn(const Pieces& pieces, Side turn, const DrawCounts& counts) {
     if constexpr (*draws.dead_position != nullptr)
-      if ((*draws.dead_position)(pieces, node.position.turn())) return true;
-    return node.counts.reached(draws, pieces).has_value();
+      if ((*draws.dead_position)(pieces, turn)) return true;
+    return counts.reached(draws, pieces).has_value();
   }
 
-  /// How often the position has stood on the board, this time included. Nothing recurs across a capture or a man's move.
-  [[nodiscard]] int occurrences(const Node& node, int ply) const {
+  /// Whether a position has now stood on the board often enough. Nothing recurs across a capture or a man's move.
+  [[nodiscard]] bool repeated(std::uint64_t hash, const DrawCounts& counts, int ply) const {
     const std::size_t here = root_at_ + static_cast<std::size_t>(ply);
-    const std::size_t back = std::min(here, static_cast<std::size_t>(node.counts.idle_plies()));
+    const std::size_t back = std::min(here, static_cast<std::size_t>(counts.idle_plies()));
     int seen = 1;
-    for (std::size_t i = 4; i <= back; i += 2)
-      if (hashes_[here - i] == node.position.hash()) ++seen;
-    return seen;
+    for (std::size_t i = shortest_cycle; i <= back; i += 2)
+      if (hashes_[here - i] == hash) ++seen;
+    return seen >= draws.repetitions;
   }
 
-  using Ordering = std::array<int, 128>;
-
-  static constexpr int killer_bonus = 1 << 28;
-
-  /// How promising each move is: many prisoners first, then what refuted other moves at this ply, then what often did.
-  [[nodiscard]] Ordering order(const MoveList& moves, Side side, int ply) const {
-    Ordering promise;
-    const std::size_t ordered = std::min(moves.size(), promise.size());
-    for (std::size_t i = 0; i < ordered; ++i) {
-      const Move& move = moves[i];
-      promise[i] = history_[index(side)][move.from.index][move.to.index];
-      if (move.is_capture()) promise[i] += count(move.captured) << 24;
-      if (move == killers_[static_cast<std::size_t>(ply)]) promise[i] += killer_bonus;
-    }
-    return promise;
+  /// Whether repetition could end the game here or within so many plies.
+  [[nodiscard]] static bool repetition_in_reach(const DrawCounts& counts, int plies) {
+    return draws.repetitions != 0 && counts.idle_plies() + plies >= (draws.repetitions - 1) * shortest_cycle;
   }
 
-  /// Swaps the most promising of the moves from i on to place i.
-  static const Move& pick(MoveList& moves, Ordering& promise, std::size_t i) {
-    const std::size_t ordered = std::min(moves.size(), promise.size());
-    std::size_t best = i;
-    for (std::size_t j = i + 1; j < ordered; ++j)
-      if (promise[j] > promise[best]) best = j;
-    std::swap(moves[i], moves[best]);
-    if (best < ordered) std::swap(promise[i], promise[best]);
-    return moves[i];
+  /// Whether what came before a node could end a game within so many plies of it: then its score is not the position's
+  /// alone, and is not remembered.
+  [[nodiscard]] static bool draw_in_reach(const DrawCounts& counts, int plies) {
+    if (repetition_in_reach(counts, plies) || counts.idle_plies() + plies >= draws.idle_plies) return true;
+    if (draws.plies_in_all != 0 && counts.plies() + plies >= draws.plies_in_all) return true;
+    for (std::size_t i = 0; i < draws.stretches->size(); ++i)
+      if (counts.in_stretch(i).value_or(0) + plies >= (*draws.stretches)[i].limit) return true;
+    return false;
   }
 
-  void remember(const Move& move, Side side, int plies, int ply) {
-    killers_[static_cast<std::size_t>(ply)] = move;
-    int& often = history_[index(side)][move.from.index][move.to.index];
-    often = std::min(often + plies * plies, (1 << 24) - 1);
-  }
+  static constexpr int shortest_cycle = 4;  ///< plies until a position can recur
 
   Node root_;
   std::vector<std::uint64_t> hashes_;
   std::size_t root_at_;
   std::uint64_t nodes_ = 0;
-  std::array<Move, max_depth + 1> killers_{};
-  std::array<std::array<std::array<int, 64>, 64>, 2> history_{};
+  Memory memory_;
+  Refutations refutations_;
 };
 
 }  // namespace damero

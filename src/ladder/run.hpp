@@ -71,6 +71,7 @@ class Run {
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
   [[nodiscard]] Instant created() const { return created_; }
   [[nodiscard]] RunStatus status() const { return status_; }
+
   [[nodiscard]] bool ended() const { return status_ == RunStatus::over || status_ == RunStatus::complete; }
 
   /// The opponent of the game on the board.
@@ -81,6 +82,9 @@ class Run {
   [[nodiscard]] Turn turn() const { return {games_.back().opponent, game_.ply()}; }
   /// The game as it stood before an earlier turn of the player in this run, or stands now; nothing if there was none.
   [[nodiscard]] std::optional<Game> game_before(Turn turn) const;
+
+  /// The instant from which the clock of the turn to be played runs.
+  [[nodiscard]] Instant turn_began() const { return turn_began_; }
 
   [[nodiscard]] int wins() const { return wins_; }
   /// The player's thinking time in all won games together.
