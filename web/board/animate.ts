@@ -1,5 +1,15 @@
 // Attachments that move an element by the Web Animations API: transforms and opacity only, so no layout is redone.
 import type { Attachment } from 'svelte/attachments';
+import { layer } from './geometry';
+
+/** From where, relative to where it lands, for how long, and at which part of the hop the victim is passed. */
+export interface Hop {
+  readonly x: number;
+  readonly y: number;
+  readonly lift: number;
+  readonly hop: number;
+  readonly passing: number;
+}
 
 /** Runs keyframes once when the element appears, and stops them when it goes. Nothing happens where the API is missing. */
 export function animated(keyframes: Keyframe[], options: KeyframeAnimationOptions): Attachment<Element> {
@@ -9,18 +19,19 @@ export function animated(keyframes: Keyframe[], options: KeyframeAnimationOption
   };
 }
 
-const shift = (x: number, y: number, scale = 1) => `translate(${x}px, ${y}px) scale(${scale})`;
-
-/** A column on its way: it starts off its resting place by (x, y), is lifted, and passes highest over its victim. */
-export function hopping(x: number, y: number, lift: number, hop: number, passing: number): Attachment<Element> {
+/** The hop of a floating column: it starts off its resting place, is lifted, and passes highest over its victim. */
+export function hopping({ x, y, lift, hop, passing }: Hop): Attachment<Element> {
   const whole = lift + hop;
   const at = (part: number) => (lift + hop * part) / whole;
+  // Shares of the layer's own size: the animation needs no layout, whatever the board's size.
+  const float = (dx: number, dy: number, scale: number) =>
+    `translate(${(100 * dx) / layer.width}%, ${(100 * dy) / layer.height}%) scale(${scale})`;
   return animated(
     [
-      { transform: shift(x, y), offset: 0, easing: 'ease-out' },
-      { transform: shift(x, y - 12, 1.04), offset: at(0), easing: 'cubic-bezier(.4,0,.7,1)' },
-      { transform: shift(x * (1 - passing), y * (1 - passing) - 34, 1.07), offset: at(passing), easing: 'cubic-bezier(.3,0,.6,1)' },
-      { transform: shift(0, 0), offset: 1 },
+      { transform: float(x, y, 1), offset: 0, easing: 'ease-out' },
+      { transform: float(x, y - 12, 1.04), offset: at(0), easing: 'cubic-bezier(.4,0,.7,1)' },
+      { transform: float(x * (1 - passing), y * (1 - passing) - 34, 1.07), offset: at(passing), easing: 'cubic-bezier(.3,0,.6,1)' },
+      { transform: float(0, 0, 1), offset: 1 },
     ],
     { duration: whole, fill: 'both' },
   );
@@ -28,7 +39,7 @@ export function hopping(x: number, y: number, lift: number, hop: number, passing
 
 /** Slides in from (x, y) to its place. */
 export function sliding(x: number, y: number, duration: number): Attachment<Element> {
-  return animated([{ transform: shift(x, y) }, { transform: shift(0, 0) }], { duration, easing: 'ease-in-out' });
+  return animated([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'translate(0, 0)' }], { duration, easing: 'ease-in-out' });
 }
 
 /** One pulse outwards that fades. */

@@ -62,14 +62,21 @@ export function rowsOf(shape: Shape, flipped: boolean): string[][] {
   return flipped ? rows.reverse() : rows;
 }
 
+const placesOf = new WeakMap<Shape, Map<string, Place>>();
+
 /** File and rank of a named square, from 0; null for a name that is not on this board. */
 export function placeOf(shape: Shape, name: string): Place | null {
-  for (let rank = 0; rank < shape.height; rank++) {
-    for (let file = rank % 2; file < shape.width; file += 2) {
-      if (nameAt(shape, file, rank) === name) return { file, rank };
+  let places = placesOf.get(shape);
+  if (places === undefined) {
+    places = new Map();
+    for (let rank = 0; rank < shape.height; rank++) {
+      for (let file = rank % 2; file < shape.width; file += 2) {
+        places.set(nameAt(shape, file, rank) ?? '', { file, rank });
+      }
     }
+    placesOf.set(shape, places);
   }
-  return null;
+  return places.get(name) ?? null;
 }
 
 /** The middle of a square in the drawing's units. */
@@ -81,6 +88,9 @@ export function centreOf(shape: Shape, name: string, flipped: boolean): Point {
   const row = flipped ? place.rank : shape.height - 1 - place.rank;
   return { x: frame.left + (column + 0.5) * side, y: frame.top + (row + 0.5) * side };
 }
+
+/** The part of the board that a column floating above it is drawn on, around the middle of its square. */
+export const layer = { left: 100, above: 200, width: 200, height: 300 } as const;
 
 /** How far from a playing square a touch still counts for it. */
 const tolerance = 0.22 * side;

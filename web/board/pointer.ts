@@ -7,8 +7,8 @@ export interface PointerUser {
   mayDrag(square: string): boolean;
   /** A finger or button went down here. */
   touched(square: string | null, finger: boolean): void;
-  /** The pointer is over this square, pressed or not. */
-  aimed(square: string | null): void;
+  /** The pointer is over this square, pressed or not; null: over none, or the finger was lifted. */
+  aimed(square: string | null, finger: boolean): void;
   tapped(square: string): void;
   dragStarted(square: string, x: number, y: number): void;
   dragged(x: number, y: number): void;
@@ -48,7 +48,7 @@ export function pointing(user: PointerUser): Attachment<HTMLElement> {
       press = { id: event.pointerId, square, x: event.clientX, y: event.clientY, finger, since: event.timeStamp, moved: false, dragging: false };
       element.setPointerCapture?.(event.pointerId);
       user.touched(square, finger);
-      user.aimed(square);
+      user.aimed(square, finger);
     }
 
     function move(event: PointerEvent): void {
@@ -62,7 +62,7 @@ export function pointing(user: PointerUser): Attachment<HTMLElement> {
         }
       }
       if (press?.dragging) user.dragged(event.clientX, event.clientY);
-      user.aimed(user.squareAt(event.clientX, event.clientY));
+      user.aimed(user.squareAt(event.clientX, event.clientY), event.pointerType === 'touch');
     }
 
     function up(event: PointerEvent): void {
@@ -73,18 +73,18 @@ export function pointing(user: PointerUser): Attachment<HTMLElement> {
       if (ended.dragging) user.dropped(square);
       else if (square !== null && square === ended.square && !isHold(ended, event.timeStamp)) user.tapped(square);
       else user.abandoned();
-      if (ended.finger) user.aimed(null);
+      if (ended.finger) user.aimed(null, true);
     }
 
     function cancel(event: PointerEvent): void {
       if (press === null || press.id !== event.pointerId) return;
       press = null;
       user.abandoned();
-      user.aimed(null);
+      user.aimed(null, true);
     }
 
-    function leave(): void {
-      if (press === null) user.left();
+    function leave(event: PointerEvent): void {
+      if (press === null && event.pointerType !== 'touch') user.left();
     }
 
     const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel, pointerleave: leave };

@@ -1,4 +1,5 @@
 // What stands on the board at this instant while moves are played one after another.
+import type { Hop } from './animate';
 import { afterLegs, without, withPrisoner } from './effect';
 import { centreOf } from './geometry';
 import { baseDrop, ownerOf, sliceOf } from './layout';
@@ -14,15 +15,10 @@ export interface Catch {
 }
 
 /** The column in the air. */
-export interface Flight {
+export interface Flight extends Hop {
   readonly id: number;
   readonly column: Column;
   readonly to: string;
-  readonly x: number;
-  readonly y: number;
-  readonly lift: number;
-  readonly hop: number;
-  readonly passing: number;
   readonly caught: Catch | null;
 }
 
