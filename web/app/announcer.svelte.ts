@@ -1,0 +1,12 @@
+// What a screen reader is told: moves, results and refusals.
+
+class Announcer {
+  said = $state('');
+
+  say(text: string): void {
+    // The same words twice in a row are told again only if the text differs.
+    this.said = this.said === text ? `${text}\u00a0` : text;
+  }
+}
+
+export const announcer = new Announcer();

@@ -1,0 +1,69 @@
+// Why a move was refused, in words, with the squares to light and the rule's paragraph.
+import { refusalSections, rulesPage } from '../i18n/content/rule_anchors';
+import { speech, t, tOf } from './i18n.svelte';
+import type { Refusal, Route } from './library';
+import { learnAddress } from './router.svelte';
+
+export interface Explained {
+  readonly title: string;
+  readonly text: string;
+  /** The address of the rule's paragraph. */
+  readonly rule: string;
+  readonly lit: readonly string[];
+}
+
+function list(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(speech.language, { type }).format(parts);
+}
+
+function unique(names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+/** "e5 puede saltar d6 o f6; g3 puede saltar f4": the first jump of every capture. */
+function capturesInWords(routes: readonly Route[]): string {
+  const jumps = new Map<string, string[]>();
+  for (const { path, captured } of routes) {
+    const [from, victim] = [path[0], captured[0]];
+    if (from === undefined || victim === undefined) continue;
+    jumps.set(from, unique([...(jumps.get(from) ?? []), victim]));
+  }
+  return [...jumps].map(([from, victims]) => t('refusal.jumps', { from, over: list(victims, 'disjunction') })).join('; ');
+}
+
+/** Where the piece may go from where it stands; the whole routes where nothing has been entered in common. */
+function landings(refusal: Refusal): string[] {
+  const { entered, routes } = refusal;
+  for (let known = entered.length - 1; known > 0; known--) {
+    const on = routes.filter(({ path }) => entered.slice(0, known).every((square, i) => path[i] === square));
+    const next = unique(on.map(({ path }) => path[known]));
+    if (next.length > 0) return next;
+  }
+  return unique(routes.map(({ path }) => path[0]));
+}
+
+function countsInWords(routes: readonly Route[]): string {
+  const lines = unique(routes.map(({ path, captured }) => t('refusal.takes', { route: path.join('-'), n: captured.length })));
+  return list(lines.slice(0, 4), 'disjunction');
+}
+
+export function explained(refusal: Refusal, game: string): Explained {
+  const { code, entered, at, routes, takes = 0, must_take = 0 } = refusal;
+  const next = landings(refusal);
+  const values = {
+    from: entered[0] ?? '',
+    at: at ?? entered[entered.length - 1] ?? '',
+    last: entered[entered.length - 2] ?? entered[0] ?? '',
+    next: list(next, 'disjunction'),
+    captures: capturesInWords(routes),
+    routes: countsInWords(routes),
+    takes,
+    n: must_take,
+  };
+  return {
+    title: tOf('refusal.title', code),
+    text: tOf('refusal.text', code, values),
+    rule: learnAddress(rulesPage(game), refusalSections[code]),
+    lit: next,
+  };
+}
