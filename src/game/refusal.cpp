@@ -200,7 +200,11 @@ std::string_view code(RefusalCode r) {
 
 Attempt try_squares(const Game& game, std::span<const Square> entered) {
   if (game.result()) return Refusal{.code = RefusalCode::game_over, .entered = {entered.begin(), entered.end()}};
-  return Judge(game.position(), entered).answer();
+  return try_squares(game.position(), entered);
+}
+
+Attempt try_squares(const AnyPosition& position, std::span<const Square> entered) {
+  return Judge(position, entered).answer();
 }
 
 }  // namespace damero

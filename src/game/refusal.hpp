@@ -48,4 +48,7 @@ using Attempt = std::variant<Move, Refusal>;
 ///     if (const Move* move = std::get_if<Move>(&attempt)) game.play(*move);
 [[nodiscard]] Attempt try_squares(const Game& game, std::span<const Square> entered);
 
+/// The same by the movement rules alone, also where a draw has ended the game.
+[[nodiscard]] Attempt try_squares(const AnyPosition& position, std::span<const Square> entered);
+
 }  // namespace damero

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/utf8.hpp"
 #include "game/routes.hpp"
 #include "notation/square_name.hpp"
 
@@ -18,12 +17,6 @@ constexpr std::array<std::string_view, 11> separators{
 };
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-std::size_t separator_length(std::string_view text) {
-  for (const std::string_view separator : separators)
-    if (text.starts_with(separator)) return separator.size();
-  return 0;
-}
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -42,6 +35,12 @@ std::string join(const Rules& rules, std::span<const Square> path, char separato
 }
 
 }  // namespace
+
+std::size_t separator_length(std::string_view text) {
+  for (const std::string_view separator : separators)
+    if (text.starts_with(separator)) return separator.size();
+  return 0;
+}
 
 std::string move_text(const AnyPosition& position, const Move& move) {
   return move_text(position, move, moves_of(position));
@@ -81,18 +80,22 @@ EnteredSquares read_squares(const Rules& rules, std::string_view text) {
     after_separator = false;
     at += length;
   }
-  if (after_separator) read.unreadable = text.size();
+  if (after_separator || read.squares.size() < 2) read.unreadable = text.size();
   return read;
 }
 
 Attempt read_move(const Game& game, std::string_view text) {
-  EnteredSquares read = read_squares(game.rules(), text);
-  if (!read.unreadable && !read.unused_square) return try_squares(game, read.squares);
+  if (game.result())
+    return Refusal{.code = RefusalCode::game_over, .entered = read_squares(game.rules(), text).squares};
+  return read_move(game.position(), text);
+}
+
+Attempt read_move(const AnyPosition& position, std::string_view text) {
+  EnteredSquares read = read_squares(rules_of(variant_of(position)), text);
+  if (!read.unreadable && !read.unused_square) return try_squares(position, read.squares);
   Refusal refusal{.code = RefusalCode::unreadable, .entered = std::move(read.squares)};
   refusal.place = read.unreadable ? *read.unreadable : *read.unused_square;
-  if (game.result())
-    refusal.code = RefusalCode::game_over;
-  else if (read.unused_square)  // diagonals never lead there
+  if (read.unused_square)  // no diagonal leads there
     refusal.code = refusal.entered.empty() ? RefusalCode::no_piece : RefusalCode::not_a_diagonal;
   return refusal;
 }

@@ -32,4 +32,10 @@ struct EnteredSquares {
 ///     read_move(game, "c3-d4");
 [[nodiscard]] Attempt read_move(const Game& game, std::string_view text);
 
+/// The same by the movement rules alone, also where a draw has ended the game.
+[[nodiscard]] Attempt read_move(const AnyPosition& position, std::string_view text);
+
+/// The length of a sign that separates squares at the start of a text; 0 where none stands there.
+[[nodiscard]] std::size_t separator_length(std::string_view text);
+
 }  // namespace damero
