@@ -11,8 +11,8 @@ export type Rich = string;
 
 export interface Page {
   id: PageId;
-  /** What the *Jugar* button at the top starts: `run`, or a casual game of the game with this key; no button without it. */
-  play?: string;
+  /** What the *Jugar* button at the top starts: `run`, or a casual game of the game with this key. */
+  play: string;
   title: string;
   lead: Rich;
   sections: Section[];
