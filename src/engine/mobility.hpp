@@ -17,7 +17,7 @@ template <const Rules& R, Side S>
   return any_direction([&]<Direction D>() {
     constexpr bool forward = is_up(D) == (S == Side::white);
     const Bitboard steppers = forward ? men | kings : kings;
-    const Bitboard jumpers = man_jumps<R, S>(D) ? men | kings : kings;
+    const Bitboard jumpers = forward || *R.men_capture == MenCapture::forward_and_backward ? men | kings : kings;
     const Bitboard over = geometry.template shift<D>(jumpers) & enemy;
     return ((geometry.template shift<D>(steppers) | geometry.template shift<D>(over)) & free) != 0;
   });
