@@ -4,6 +4,9 @@
 
 logs=build/log
 
+# What was compiled in one clone serves the others.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 # As many compilers as there are cores and gigabytes: a file of the server takes one.
 jobs=$(awk -v cores="$(nproc)" '/^MemTotal/ { fit = int($2 / 1e6); print fit < 1 ? 1 : fit < cores ? fit : cores }' /proc/meminfo)
 
