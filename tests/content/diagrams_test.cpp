@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <regex>
-#include <stdexcept>
 #include <set>
+#include <stdexcept>
 
 #include "content/pages.hpp"
 #include "notation/fen.hpp"

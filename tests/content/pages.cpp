@@ -12,9 +12,9 @@ namespace json = boost::json;
 
 namespace {
 
-std::vector<std::string> strings(const json::value& list) {
-  return json::value_to<std::vector<std::string>>(list);
-}
+const std::filesystem::path folder = std::filesystem::path(DAMERO_SOURCE_DIR) / "web/i18n/content";
+
+std::vector<std::string> strings(const json::value& list) { return json::value_to<std::vector<std::string>>(list); }
 
 std::optional<std::string> string_at(const json::object& object, const char* key) {
   const json::value* value = object.if_contains(key);
@@ -44,7 +44,6 @@ json::value parse_file(const std::filesystem::path& file) {
 }  // namespace
 
 std::vector<Diagram> read_diagrams() {
-  const std::filesystem::path folder = std::filesystem::path(DAMERO_SOURCE_DIR) / "web/i18n/content";
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
     if (entry.path().extension() == ".json") files.push_back(entry.path());
@@ -60,6 +59,17 @@ std::vector<Diagram> read_diagrams() {
                                                             json::value_to<std::string>(section.at("id"))));
   }
   return diagrams;
+}
+
+std::vector<std::string> languages() {
+  std::vector<std::string> found;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.is_directory()) found.push_back(entry.path().filename().string());
+  return found;
+}
+
+bool has_page(const std::string& language, const std::string& id) {
+  return std::filesystem::exists(folder / language / (id + ".json"));
 }
 
 }  // namespace damero::content

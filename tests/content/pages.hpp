@@ -29,4 +29,8 @@ inline std::ostream& operator<<(std::ostream& out, const Diagram& d) { return ou
 /// Every diagram of every page of every language.
 std::vector<Diagram> read_diagrams();
 
+/// The folders of the written pages: a language each.
+std::vector<std::string> languages();
+bool has_page(const std::string& language, const std::string& id);
+
 }  // namespace damero::content
