@@ -39,9 +39,9 @@ struct RunRecord {
   PlayerNumber player;
   std::uint64_t seed = 0;
   Instant created = 0;
-  std::string name;  ///< empty: none given
+  std::string name = {};  ///< empty: none given
   bool hidden = false;
-  std::optional<RunOutcome> outcome;  ///< nothing while the run goes on
+  std::optional<RunOutcome> outcome = {};  ///< nothing while the run goes on
 };
 
 /// Something that happened in a run, in the order in which it was accepted.
@@ -54,9 +54,15 @@ struct RunEvent {
   Instant stored = 0;      ///< taken just before the event was written: the next turn begins no earlier
   int opponent = 1;
   int ply = 0;        ///< move: plies of the game before it
-  std::string move;   ///< move: the player's
-  std::string reply;  ///< move: the opponent's, empty when the game was over
+  std::string move = {};   ///< move: the player's
+  std::string reply = {};  ///< move: the opponent's, empty when the game was over
   friend bool operator==(const RunEvent&, const RunEvent&) = default;
+};
+
+/// All that is kept of a run.
+struct StoredRun {
+  RunRecord record;
+  std::vector<RunEvent> events;
 };
 
 /// A line of the table.

@@ -49,8 +49,7 @@ struct RunRow {
                   .seed = std::bit_cast<std::uint64_t>(seed),
                   .created = created,
                   .name = name,
-                  .hidden = hidden != 0,
-                  .outcome = {}};
+                  .hidden = hidden != 0};
     if (finished != 0) run.outcome = RunOutcome{finished, wins, score, thinking, complete != 0};
     return run;
   }
@@ -155,6 +154,21 @@ std::vector<RankedRun> select_leaderboard(soci::session& sql, Instant since, int
     if (seen.insert(row.player).second) table.push_back({row.id, row.name, *row.record().outcome});
   }
   return table;
+}
+
+std::optional<int> select_place(soci::session& sql, const std::string& id) {
+  int in_table = 0;
+  sql << "SELECT COUNT(*) FROM runs WHERE id = :id AND finished IS NOT NULL AND wins > 0 AND hidden = 0", use(id),
+      into(in_table);
+  if (in_table == 0) return std::nullopt;
+  int better = 0;
+  sql << "SELECT COUNT(DISTINCT other.player) FROM runs AS own JOIN runs AS other"
+         " ON other.finished IS NOT NULL AND other.wins > 0 AND other.hidden = 0 AND other.player <> own.player"
+         " AND other.score >= own.score"
+         " AND (other.score > own.score OR (other.finished, other.number) < (own.finished, own.number))"
+         " WHERE own.id = :id",
+      use(id), into(better);
+  return better + 1;
 }
 
 std::vector<RunRecord> select_runs(soci::session& sql, const std::string& rest, const std::string& value, int limit) {

@@ -17,6 +17,7 @@ void finish_run(soci::session& sql, std::int64_t run, const RunOutcome& outcome)
 std::optional<std::string> current_run(soci::session& sql, PlayerNumber player);
 std::vector<RunEvent> select_events(soci::session& sql, std::int64_t run);
 std::vector<RankedRun> select_leaderboard(soci::session& sql, Instant since, int limit);
+std::optional<int> select_place(soci::session& sql, const std::string& id);
 
 /// The runs that `rest` selects, at most `limit` of them. `rest` goes on from "FROM runs" and names :value.
 std::vector<RunRecord> select_runs(soci::session& sql, const std::string& rest, const std::string& value, int limit);

@@ -115,12 +115,14 @@ class SqliteStore final : public Store {
     return changed > 0;
   }
 
-  std::optional<RunRecord> find_run(std::string_view id) override {
-    return first(readers_([&](session& sql) { return select_runs(sql, "WHERE id = :value", std::string(id), 1); }));
-  }
-
-  std::vector<RunEvent> events_of(std::int64_t run) override {
-    return readers_([&](session& sql) { return select_events(sql, run); });
+  std::optional<StoredRun> find_run(std::string_view id) override {
+    return readers_([&](session& sql) -> std::optional<StoredRun> {
+      const soci::transaction one_instant(sql);  // ends with its scope
+      auto record = first(select_runs(sql, "WHERE id = :value", std::string(id), 1));
+      if (!record) return std::nullopt;
+      auto events = select_events(sql, record->number);
+      return StoredRun{std::move(*record), std::move(events)};
+    });
   }
 
   std::optional<std::string> current_run_of(PlayerNumber player) override {
@@ -142,6 +144,10 @@ class SqliteStore final : public Store {
 
   std::vector<RankedRun> leaderboard(Instant since, int limit) override {
     return readers_([&](session& sql) { return select_leaderboard(sql, since, limit); });
+  }
+
+  std::optional<int> place_of(std::string_view id) override {
+    return readers_([&](session& sql) { return select_place(sql, std::string(id)); });
   }
 
   void check() override {

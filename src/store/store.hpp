@@ -37,8 +37,8 @@ class Store {
   /// Takes a run off the table, or puts it back; false when there is none.
   virtual bool set_hidden(std::string_view id, bool hidden) = 0;
 
-  [[nodiscard]] virtual std::optional<RunRecord> find_run(std::string_view id) = 0;
-  [[nodiscard]] virtual std::vector<RunEvent> events_of(std::int64_t run) = 0;
+  /// The run as it was at one instant, whatever is written meanwhile.
+  [[nodiscard]] virtual std::optional<StoredRun> find_run(std::string_view id) = 0;
   /// The id of the run that goes on.
   [[nodiscard]] virtual std::optional<std::string> current_run_of(PlayerNumber player) = 0;
   /// The newest runs first.
@@ -47,6 +47,9 @@ class Store {
   /// The best run of each player among those with a win that finished at `since` or later and are not hidden,
   /// best first, equal scores earlier first.
   [[nodiscard]] virtual std::vector<RankedRun> leaderboard(Instant since, int limit) = 0;
+
+  /// The place of a run among the best runs of all other players; nothing for one that is not in the table.
+  [[nodiscard]] virtual std::optional<int> place_of(std::string_view id) = 0;
 
   /// Throws when the store cannot be read now.
   virtual void check() = 0;

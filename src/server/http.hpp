@@ -1,0 +1,74 @@
+// Requests and responses as the handlers see them; nothing here knows sockets.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "ladder/run.hpp"
+
+namespace damero {
+
+/// The headers that anything here looks at; an absent one is empty.
+struct RequestHeaders {
+  std::string host;
+  std::optional<std::string> origin = {};
+  std::string cookie;
+  std::string accept;
+  std::string accept_encoding;
+  std::string if_none_match;
+};
+
+struct Request {
+  std::string method;
+  std::string target;  ///< as sent: path and query
+  RequestHeaders headers;
+  std::string body;
+  bool over_tls = false;  ///< the browser's side of it, as far as a trusted proxy says
+  Instant read = 0;       ///< when the last byte of it had been read
+};
+
+/// A path and its query, percent-decoded.
+struct Target {
+  std::string path;
+  std::vector<std::pair<std::string, std::string>> query = {};
+
+  /// The value of a parameter, empty when it stands without one; nothing when it is absent.
+  [[nodiscard]] std::optional<std::string_view> parameter(std::string_view name) const;
+};
+
+/// Nothing for what is no path of a server: no leading slash, broken percent signs, a zero byte.
+[[nodiscard]] std::optional<Target> parse_target(std::string_view text);
+
+struct Response {
+  int status = 200;
+  std::vector<std::pair<std::string, std::string>> headers = {};
+  std::string body = {};
+  std::shared_ptr<const std::string> file = {};  ///< in place of body: shared, never copied
+
+  [[nodiscard]] const std::string& content() const { return file ? *file : body; }
+  Response& with(std::string name, std::string value) {
+    headers.emplace_back(std::move(name), std::move(value));
+    return *this;
+  }
+};
+
+[[nodiscard]] Response json_response(int status, std::string json);
+[[nodiscard]] Response text_response(int status, std::string text);
+/// The answer to OPTIONS.
+[[nodiscard]] Response options_response(std::string allowed);
+
+/// {"error":{"code","message"}}, and "place" where something sent is at fault: a JSON pointer or a byte offset.
+[[nodiscard]] Response error_response(int status, std::string_view code, std::string_view message,
+                                      std::string_view place = {});
+
+/// Whether the Accept header names pages, as browsers do when somebody opens an address.
+[[nodiscard]] bool accepts_html(const Request& request);
+
+/// The headers that every answer carries.
+void add_security_headers(Response& response);
+
+}  // namespace damero

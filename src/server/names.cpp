@@ -1,0 +1,65 @@
+#include "server/names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "base/utf8.hpp"
+
+namespace damero {
+namespace {
+
+constexpr std::size_t longest_name = 24;
+
+/// The code points of a text; nothing when it is no UTF-8.
+std::optional<std::vector<char32_t>> decoded(std::string_view text) {
+  std::vector<char32_t> points;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    if (length == 0) return std::nullopt;
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    char32_t point = length == 1 ? byte(0) : byte(0) & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) point = point << 6U | (byte(i) & 0x3FU);
+    points.push_back(point);
+    text.remove_prefix(length);
+  }
+  return points;
+}
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+// Unicode 15, UnicodeData.txt: Cc, Cf, Zl, Zp and Zs but for the space.
+constexpr std::array refused_ranges{
+    Range{0x0000, 0x001F},   Range{0x007F, 0x00A0},   Range{0x00AD, 0x00AD},   Range{0x0600, 0x0605},
+    Range{0x061C, 0x061C},   Range{0x06DD, 0x06DD},   Range{0x070F, 0x070F},   Range{0x0890, 0x0891},
+    Range{0x08E2, 0x08E2},   Range{0x1680, 0x1680},   Range{0x180E, 0x180E},   Range{0x2000, 0x200F},
+    Range{0x2028, 0x202F},   Range{0x205F, 0x2064},   Range{0x2066, 0x206F},   Range{0x3000, 0x3000},
+    Range{0xFEFF, 0xFEFF},   Range{0xFFF9, 0xFFFB},   Range{0x110BD, 0x110BD}, Range{0x110CD, 0x110CD},
+    Range{0x13430, 0x1343F}, Range{0x1BCA0, 0x1BCA3}, Range{0x1D173, 0x1D17A}, Range{0xE0001, 0xE0001},
+    Range{0xE0020, 0xE007F},
+};
+
+bool is_refused(char32_t point) {
+  const bool noncharacter = (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFEU) == 0xFFFE;
+  return noncharacter || std::ranges::any_of(refused_ranges, [point](const Range& range) {
+           return point >= range.first && point <= range.last;
+         });
+}
+
+}  // namespace
+
+std::optional<std::string_view> fault_of_name(std::string_view name) {
+  const auto points = decoded(name);
+  if (!points) return "is not valid UTF-8";
+  if (points->empty()) return "is empty";
+  if (points->size() > longest_name) return "is longer than 24 characters";
+  if (std::ranges::any_of(*points, is_refused)) return "holds a control, format or separator character";
+  if (name.front() == ' ' || name.back() == ' ') return "begins or ends with a space";
+  if (name.find("  ") != std::string_view::npos) return "holds two spaces in a row";
+  return std::nullopt;
+}
+
+}  // namespace damero

@@ -1,0 +1,35 @@
+#include "server/site.hpp"
+
+namespace damero {
+namespace {
+
+bool is_for_api(std::string_view path) { return path == "/healthz" || path == "/api" || path.starts_with("/api/"); }
+
+bool names_localhost(std::string_view host) { return host == "localhost" || host.starts_with("localhost:"); }
+
+}  // namespace
+
+std::optional<Response> Site::answer_at_once(const Request& request) {
+  if (request.headers.host.empty()) return error_response(400, "bad_request", "The request names no host.");
+  const auto target = parse_target(request.target);
+  if (!target) return error_response(400, "bad_request", "The address cannot be read.");
+  if (is_for_api(target->path)) return std::nullopt;
+  return answer_page(request, target->path);
+}
+
+Response Site::answer(const Request& request) { return api_.handle(request, *parse_target(request.target)); }
+
+Response Site::answer_page(const Request& request, const std::string& path) const {
+  constexpr const char* allowed = "GET, HEAD, OPTIONS";
+  if (request.method == "OPTIONS") return options_response(allowed);
+  if (request.method != "GET" && request.method != "HEAD") {
+    return error_response(405, "method_not_allowed", "A page can only be read.").with("Allow", allowed);
+  }
+  if (!authority_.empty() && accepts_html(request) && names_localhost(request.headers.host)) {
+    Response response = text_response(307, "");
+    return response.with("Location", "http://" + authority_ + request.target);
+  }
+  return page_.serve(request, path);
+}
+
+}  // namespace damero

@@ -1,0 +1,80 @@
+#include "store/rebuild.hpp"
+
+#include <fmt/format.h>
+
+#include "notation/move_text.hpp"
+
+namespace damero {
+namespace {
+
+using Fault = std::optional<std::string>;
+
+Fault play_move(RebuiltRun& rebuilt, const RunEvent& event) {
+  Run& run = rebuilt.run;
+  if (event.turn_began < rebuilt.turn_began) return "the turn began before the position was stored";
+  run.clock_starts(event.turn_began);
+  const Attempt attempt = read_move(run.game(), event.move);
+  const Move* move = std::get_if<Move>(&attempt);
+  if (move == nullptr) return fmt::format("the move {} is not legal", event.move);
+  if (run.move({event.opponent, event.ply}, *move, event.read) != MoveAnswer::accepted) {
+    return fmt::format("{} is not a move of this turn (opponent {}, ply {})", event.move, run.turn().opponent,
+                       run.turn().ply);
+  }
+  const MoveTexts texts = last_texts(run);
+  if (texts.reply != event.reply) {
+    return fmt::format("the reply to {} is {} and was stored as {}", event.move,
+                       texts.reply.empty() ? "none" : texts.reply, event.reply.empty() ? "none" : event.reply);
+  }
+  return std::nullopt;
+}
+
+Fault play_event(RebuiltRun& rebuilt, const RunEvent& event) {
+  using Kind = RunEvent::Kind;
+  Run& run = rebuilt.run;
+  bool accepted = true;
+  switch (event.kind) {
+    case Kind::move: return play_move(rebuilt, event);
+    case Kind::start: accepted = run.start(event.read); break;
+    case Kind::next: accepted = run.next(event.read); break;
+    case Kind::resign: accepted = run.resign(); break;
+  }
+  return accepted ? std::nullopt : Fault("this cannot be done at this point of the run");
+}
+
+}  // namespace
+
+MoveTexts last_texts(const Run& run) {
+  const Game& game = run.game();
+  const auto text_of = [&game](int ply) {
+    return move_text(game.position_at(ply), game.moves()[static_cast<std::size_t>(ply)]);
+  };
+  const bool replied = game.ply() % 2 == 0;
+  const int ply = game.ply() - (replied ? 2 : 1);
+  return {text_of(ply), replied ? text_of(ply + 1) : std::string()};
+}
+
+std::optional<RunOutcome> outcome_of(const Run& run, Instant finished) {
+  if (!run.ended()) return std::nullopt;
+  return RunOutcome{.finished = finished,
+                    .wins = run.wins(),
+                    .score = run.score().total,
+                    .thinking_ms = run.won_thinking_ms(),
+                    .complete = run.status() == RunStatus::complete};
+}
+
+std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored) {
+  const auto& [record, events] = stored;
+  RebuiltRun rebuilt{Run(record.seed, record.created), record.created};
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (auto fault = play_event(rebuilt, events[i])) return RunFault{i, std::move(*fault)};
+    rebuilt.run.clock_starts(events[i].stored);
+    rebuilt.turn_began = events[i].stored;
+  }
+  const Instant finished = events.empty() ? record.created : events.back().read;
+  if (outcome_of(rebuilt.run, finished) != record.outcome) {
+    return RunFault{events.size(), "the wins, the score or the times of the run's end are not those of its moves"};
+  }
+  return rebuilt;
+}
+
+}  // namespace damero

@@ -1,0 +1,36 @@
+// A run made again from what was stored of it.
+#pragma once
+
+#include <variant>
+
+#include "store/records.hpp"
+
+namespace damero {
+
+/// A run as it stands after its events.
+struct RebuiltRun {
+  Run run;
+  Instant turn_began = 0;  ///< no earlier than this the clock of the turn to be played has run
+};
+
+/// What does not agree, and in which event (from 0); the number of events: in the outcome.
+struct RunFault {
+  std::size_t event;
+  std::string reason;
+};
+
+/// Plays the events of a run, the opponent's replies found again from the seed; the first thing that does not agree
+/// with what was stored is the fault.
+[[nodiscard]] std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored);
+
+/// How a run that has ended came out; nothing while it goes on. `finished` is when its last request had been read.
+[[nodiscard]] std::optional<RunOutcome> outcome_of(const Run& run, Instant finished);
+
+/// The texts of the last two moves when the player has just moved: the player's, and the opponent's or nothing.
+struct MoveTexts {
+  std::string move;
+  std::string reply;
+};
+[[nodiscard]] MoveTexts last_texts(const Run& run);
+
+}  // namespace damero
