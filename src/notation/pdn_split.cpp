@@ -163,7 +163,7 @@ bool PdnSplitter::at_tag_line() const {
 /// A lone `*` marks the move before it as forced where the same game's moves follow: any number but 1, or moves
 /// without a number where the game has numbers. Otherwise it ends the game.
 bool PdnSplitter::goes_on_after_star(std::string_view word) const {
-  if (const std::size_t length = move_number_length(word)) {
+  if (move_number_length(word) != 0) {
     const std::string_view digits = word.substr(0, word.find('.'));
     return digits.find_first_not_of('0') != std::string_view::npos && digits != "1";
   }
