@@ -136,12 +136,13 @@ build_wasm() {
     configure wasm && build wasm
 }
 
-# The page's packages, when the list of them has changed.
+# The page's packages, when the list of them has changed. Not by `npm ci`: it refuses
+# a lock file without Vite's optional package for Windows, which is not always to be had.
 install_page_packages() {
     local sum
     sum=$(checksum web/package.json web/package-lock.json web/.npmrc)
     remembered web/node_modules/.installed "$sum" && return
-    (cd web && npm ci --no-audit --no-fund) && echo "$sum" >web/node_modules/.installed
+    (cd web && npm install --no-save --no-audit --no-fund) && echo "$sum" >web/node_modules/.installed
 }
 
 # The page in web/dist, when anything of it has changed.
