@@ -12,6 +12,7 @@ namespace damero {
 /// How often a random legal move is played instead of a best one.
 struct Slip {
   int percent;
+  friend bool operator==(Slip, Slip) = default;
 };
 
 struct SearchReport {

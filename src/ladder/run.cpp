@@ -33,6 +33,11 @@ std::string_view code(RunStatus status) {
   return "";
 }
 
+RunStatus status_after(int number, const Result& result) {
+  if (result.winner != player_side) return RunStatus::over;
+  return number == opponents ? RunStatus::complete : RunStatus::won_game;
+}
+
 Run::Run(std::uint64_t seed, Instant created)
     : seed_(seed), created_(created), game_(new_game(1)), games_{GameRecord{1, {}, {}, {}}}, turn_began_(created) {}
 
@@ -116,15 +121,12 @@ void Run::play(const Move& move) {
 
 /// Draws the consequences of the end of a game.
 void Run::settle() {
-  const Result result = *game_.result();
-  games_.back().result = result;
-  if (result.winner != player_side) {
-    status_ = RunStatus::over;
-    return;
-  }
+  GameRecord& game = games_.back();
+  game.result = game_.result();
+  status_ = status_after(game.opponent, *game.result);
+  if (status_ == RunStatus::over) return;
   ++wins_;
-  won_thinking_ms_ += total(games_.back().thinking_ms);
-  status_ = games_.back().opponent == opponents ? RunStatus::complete : RunStatus::won_game;
+  won_thinking_ms_ += total(game.thinking_ms);
 }
 
 }  // namespace damero

@@ -22,6 +22,9 @@ enum class RunStatus : std::uint8_t {
 /// The status's code in the API, such as "won_game".
 [[nodiscard]] std::string_view code(RunStatus status);
 
+/// The status that the end of a game against opponent `number` leads to.
+[[nodiscard]] RunStatus status_after(int number, const Result& result);
+
 /// A turn of the player: the opponent and the plies played before it.
 struct Turn {
   int opponent;
