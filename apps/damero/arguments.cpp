@@ -1,0 +1,40 @@
+#include "arguments.hpp"
+
+#include <fmt/format.h>
+
+#include "notation/fen.hpp"
+
+namespace damero {
+
+namespace {
+
+std::string list_of_games() {
+  std::string list;
+  for (const VariantId id : all_variants()) {
+    if (!list.empty()) list += ", ";
+    list += *rules_of(id).key;
+  }
+  return list;
+}
+
+}  // namespace
+
+void add_game(CLI::App& command, VariantId& id) {
+  const auto find = [&id](const std::string& key) {
+    const auto found = find_variant(key);
+    if (!found) throw CLI::ValidationError("GAME", fmt::format("'{}' is none of {}", key, list_of_games()));
+    id = *found;
+  };
+  command.add_option_function<std::string>("GAME", find, "One of " + list_of_games())->required();
+}
+
+Setup setup_from(VariantId id, std::string_view fen) {
+  const Rules& rules = rules_of(id);
+  if (fen.empty()) return start_setup(rules);
+  const auto read = read_fen(rules, fen);
+  if (const auto* error = std::get_if<FenError>(&read))
+    throw Failure(fmt::format("FEN '{}', character {}: {}", fen, error->place + 1, error->reason));
+  return std::get<Setup>(read);
+}
+
+}  // namespace damero

@@ -1,0 +1,168 @@
+// damero play: a game in the terminal against the run's search.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "diagram.hpp"
+#include "engine/run_search.hpp"
+#include "game_text.hpp"
+#include "notation/move_text.hpp"
+#include "notation/refusal_text.hpp"
+
+namespace damero {
+namespace {
+
+struct Options {
+  VariantId id{};
+  int depth = 4;
+  std::string side = "white";
+  std::string fen;
+  std::optional<std::uint64_t> seed;
+};
+
+constexpr const char* details = R"(
+Type a move such as c3-d4 or d4xb2 (a long capture by its start and end, or by all its squares), or
+  moves    what may be played      undo    take your last move back
+  draw     offer a draw            resign  give up
+  help     this list               quit    leave (so does the end of the input)
+
+A move that the rules refuse is answered with the rule and with what may be played instead.)";
+
+constexpr const char* commands = "a move (c3-d4, d4xb2), moves, undo, draw, resign, help, quit";
+
+class Terminal {
+ public:
+  explicit Terminal(const Options& options)
+      : game_(options.id, setup_from(options.id, options.fen)),
+        player_(options.side == "white" ? Side::white : Side::black),
+        depth_{options.depth},
+        random_(options.seed ? *options.seed : std::random_device{}()) {}
+
+  void run() {
+    fmt::print("Type {}.\n\n", commands);
+    for (show(); !left_;) {
+      if (game_.result() || game_.turn() == player_)
+        ask();
+      else
+        reply();
+    }
+  }
+
+ private:
+  void show() const {
+    fmt::print("{}\n{}\n\n{}\n", diagram(game_.position(), terminal_has_colours()), heading(game_), counts_text(game_));
+  }
+
+  void ask() {
+    fmt::print("> ");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      fmt::print("\n");
+      left_ = true;
+      return;
+    }
+    obey(trimmed(line));
+  }
+
+  static std::string trimmed(const std::string& line) {
+    const auto first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos) return {};
+    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+  }
+
+  void obey(const std::string& line) {
+    if (line == "quit") {
+      left_ = true;
+    } else if (line == "help") {
+      fmt::print("{}\n", commands);
+    } else if (line == "moves") {
+      list_moves();
+    } else if (line == "undo") {
+      undo();
+    } else if (line == "resign") {
+      game_.resign(player_);
+      show();
+    } else if (line == "draw") {
+      offer_draw();
+    } else if (!line.empty()) {
+      play(line);
+    }
+  }
+
+  void play(const std::string& text) {
+    const Attempt attempt = read_move(game_, text);
+    if (const auto* refusal = std::get_if<Refusal>(&attempt)) {
+      fmt::print("{}\n", refusal_text(game_.position(), *refusal));
+      return;
+    }
+    game_.play(std::get<Move>(attempt));
+    if (game_.result()) show();
+  }
+
+  void reply() {
+    const Move move = choose_move(game_, depth_, random_);
+    fmt::print("\n{}: {}\n\n", player_ == Side::white ? "black" : "white", move_text(game_.position(), move));
+    game_.play(move);
+    show();
+  }
+
+  void list_moves() const {
+    const MoveList moves = game_.legal_moves();
+    for (const Move& move : moves) fmt::print("{} ", move_text(game_.position(), move, moves));
+    fmt::print("{}\n", moves.empty() ? "the game is over" : "");
+  }
+
+  /// Goes back to the player's turn before the last move of theirs, or before the end they made by hand.
+  void undo() {
+    Game earlier = game_;
+    while (earlier.take_back()) {
+      if (earlier.result() || earlier.turn() != player_) continue;
+      game_ = std::move(earlier);
+      show();
+      return;
+    }
+    fmt::print("there is no move of yours to take back\n");
+  }
+
+  void offer_draw() {
+    if (game_.result()) {
+      fmt::print("the game is over\n");
+    } else if (wants_draw(game_, other(player_), depth_)) {
+      game_.agree_draw();
+      show();
+    } else {
+      fmt::print("the draw is declined\n");
+    }
+  }
+
+  Game game_;
+  Side player_;
+  Depth depth_;
+  Random random_;
+  bool left_ = false;
+};
+
+}  // namespace
+
+void add_play(CLI::App& program) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
+  add_game(*command, options->id);
+  command->add_option("--depth", options->depth, "How many plies the opponent looks ahead")
+      ->check(CLI::Range(1, 10))
+      ->capture_default_str();
+  command->add_option("--side", options->side, "Your side, white or black; white moves first")
+      ->check(CLI::IsMember({"white", "black"}))
+      ->capture_default_str();
+  command->add_option("--fen", options->fen, "Start here instead of the usual position");
+  command->add_option("--seed", options->seed, "Makes the opponent choose the same among equal moves each time");
+  command->footer(details);
+  command->callback([options] { Terminal(*options).run(); });
+}
+
+}  // namespace damero
