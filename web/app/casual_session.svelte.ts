@@ -145,8 +145,7 @@ export class CasualSession {
     if (!this.alone || this.over || this.table.view.turn === this.setup.side) return;
     const turn = ++this.#turn;
     this.thinking = true;
-    const seed = String(BigInt.asUintN(64, BigInt(this.#seed) + BigInt(this.table.view.ply)));
-    const text = await ask({ ask: 'reply', game: this.#sent(), ...strengthOf(this.setup.rival), seed });
+    const text = await ask({ ask: 'reply', game: this.#sent(), ...strengthOf(this.setup.rival), seed: this.#seed });
     if (turn !== this.#turn) return;
     this.thinking = false;
     this.table.play(text, false);

@@ -19,7 +19,7 @@ export function runsInWords(column: Column, mine: Side | null, columns: boolean)
     .map((run) => {
       const n = run.men + run.kings;
       if (run.side !== owner) return t('strip.prisoners', { n });
-      if (mine === null) return `${n} ${sideName(run.side, columns)}`;
+      if (mine === null) return tOf('strip', run.side === 'black' && columns ? 'crimson' : run.side, { n });
       return t(run.side === mine ? 'strip.yours' : 'strip.theirs', { n });
     })
     .join(' · ');
