@@ -178,28 +178,6 @@ TEST(Run, ALossEndsIt) {
   }
 }
 
-/// Moves kings to and fro and gives nothing away, so that games end by one of the draws.
-Move evasive(const Game& game) {
-  const MoveList moves = game.legal_moves();
-  const Pieces& pieces = pieces_of(game.position());
-  const std::vector<Move> best = best_moves(game, Depth{4});
-  for (const Move& move : best)
-    if (!move.is_capture() && has(pieces.kings, move.from)) return move;
-  return best.front();
-}
-
-TEST(Run, ADrawEndsIt) {
-  for (std::uint64_t s = 1;; ++s) {
-    BashniRun run(s, created);
-    play_game(run, created, 100, evasive);
-    if (run.game().result()->winner) continue;
-    EXPECT_EQ(run.status(), RunStatus::over);
-    EXPECT_EQ(run.wins(), 0);
-    EXPECT_EQ(run.score(), RunScore{});
-    return;
-  }
-}
-
 TEST(Run, OnlyAWinLeadsOnAndTheLastOneCompletesIt) {
   const Result win{Side::white, Reason::no_moves};
   EXPECT_EQ(status_after(1, win), RunStatus::won_game);
