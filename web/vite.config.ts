@@ -16,5 +16,5 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', include: ['board/**/*.test.ts', 'app/**/*.test.ts', 'i18n/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['board/**/*.test.ts', 'app/**/*.test.ts', 'i18n/**/*.test.ts', 'wasm/**/*.test.ts'] },
 }));
