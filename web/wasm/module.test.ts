@@ -9,11 +9,11 @@ const root = new URL('../../', import.meta.url);
 const largest = 60_000; // bytes compressed: a share of the page's 200 KB
 const slow = 60_000; // milliseconds, on a busy machine
 
-let bytes: Buffer;
+let bytes: Uint8Array<ArrayBuffer>;
 let library: Library;
 
 beforeAll(async () => {
-  bytes = await readFile(new URL('build/wasm/damero.wasm', root));
+  bytes = new Uint8Array(await readFile(new URL('build/wasm/damero.wasm', root)));
   library = await instantiate(bytes);
 });
 
