@@ -1,0 +1,95 @@
+// The same run by keyboard alone, by touch at phone size, and in the other language.
+import { devices } from '@playwright/test';
+import { playOne, runOf, square } from './player';
+import { expect, test } from './test';
+
+test('a run is begun, played and given up by keyboard alone', async ({ page }) => {
+  await page.goto('/run');
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.clock.running')).toBeVisible();
+
+  // The board is one stop of the Tab key; arrows go on from there.
+  await square(page, 'c3').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-square]:focus')).toHaveCount(1);
+  await square(page, 'c3').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(square(page, 'c3')).toHaveAttribute('aria-label', /puede mover/);
+  for (let turn = 0; turn < 4; turn++) await playOne(page, 'keyboard');
+  await expect(page.getByRole('status').filter({ hasText: /rival juega|Has ganado/ })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Rendirse' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Fin de la racha' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent });
+
+  test('everything that counts is visible without scrolling, and moves are made by touch', async ({ page }) => {
+    await page.goto('/run');
+    await page.getByRole('button', { name: 'Empezar' }).tap();
+    for (let turn = 0; turn < 4; turn++) await playOne(page, 'touch');
+    for (const part of ['.damero-board', '.clock', '.score .now', '.counts']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect(box, part).not.toBeNull();
+      expect((box?.y ?? 0) + (box?.height ?? 999), part).toBeLessThanOrEqual(640);
+      expect(box?.y, part).toBeGreaterThanOrEqual(0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect((await runOf(page)).game.ply).toBe(8);
+  });
+});
+
+for (const path of ['/', '/run', '/casual', '/best', '/learn', '/learn/rules-bashni', '/intro']) {
+  test(`${path} fits on 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await page.locator('main :is(h1, h2)').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the browser chooses the language, and the visitor may choose another', async ({ page }) => {
+    await page.goto('/run');
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.locator('header summary').click();
+    await page.getByLabel('Español').check();
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  });
+});
+
+test.describe('the first visit', () => {
+  test.use({ introSeen: false });
+
+  test('one tap opens a playable board, and four taps go through the intro', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Jugar', exact: true }).first().click();
+    for (const name of ['h4', 'c3', 'e3', 'a7']) {
+      await square(page, name).click();
+      const next = page.getByRole('button', { name: /Siguiente|Ir al tablero/ });
+      await next.click();
+    }
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Jugar', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/run$/);
+  });
+
+  test('the intro can be skipped', async ({ page }) => {
+    await page.goto('/intro');
+    await page.getByRole('button', { name: 'Saltar' }).click();
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  });
+});
