@@ -28,6 +28,10 @@ void add_game(CLI::App& command, VariantId& id) {
   command.add_option_function<std::string>("GAME", find, "One of " + list_of_games())->required();
 }
 
+void add_always_json(CLI::App& command) {
+  command.add_flag_callback("--json", [] {}, "Print JSON; this command always does");
+}
+
 Setup setup_from(VariantId id, std::string_view fen) {
   const Rules& rules = rules_of(id);
   if (fen.empty()) return start_setup(rules);

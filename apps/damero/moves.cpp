@@ -17,8 +17,7 @@ struct Options {
   std::string fen;
 };
 
-constexpr const char* details = R"(
-Prints JSON: {"fen","moves":[{"text","from","to","path","captured","fen"}]}, where "path" holds every
+constexpr const char* details = R"(Prints JSON: {"fen","moves":[{"text","from","to","path","captured","fen"}]}, where "path" holds every
 square on the way, "captured" is in the order of the jumps, and "fen" is the position after the move.
 Moves are listed also where a draw rule would end the game.
 
@@ -63,6 +62,7 @@ void add_moves(CLI::App& program) {
   CLI::App* command = program.add_subcommand("moves", "List the moves of a position as JSON");
   add_game(*command, options->id);
   command->add_option("FEN", options->fen, "The position; the start of the game if left out; -: one a line on standard input");
+  add_always_json(*command);
   command->footer(details);
   command->callback([options] {
     if (options->fen == "-")

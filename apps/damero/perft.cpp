@@ -20,8 +20,7 @@ struct Options {
   bool divide = false;
 };
 
-constexpr const char* details = R"(
-Prints a line for each depth: DEPTH NODES SECONDS MILLIONS_PER_S. The moves of the last ply are
+constexpr const char* details = R"(Prints a line for each depth: DEPTH NODES SECONDS MILLIONS_PER_S. The moves of the last ply are
 counted without being made, and draw rules do not end a sequence.
 
   damero perft international 9

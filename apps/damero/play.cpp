@@ -24,8 +24,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
 };
 
-constexpr const char* details = R"(
-Type a move such as c3-d4 or d4xb2 (a long capture by its start and end, or by all its squares), or
+constexpr const char* details = R"(Type a move such as c3-d4 or d4xb2 (a long capture by its start and end, or by all its squares), or
   moves    what may be played      undo    take your last move back
   draw     offer a draw            resign  give up
   help     this list               quit    leave (so does the end of the input)

@@ -19,8 +19,7 @@ struct Options {
   std::vector<std::string> moves;
 };
 
-constexpr const char* details = R"(
-Plays the moves in order up to the first that is refused, and prints JSON:
+constexpr const char* details = R"(Plays the moves in order up to the first that is refused, and prints JSON:
   {"plies","fen","turn","counts":[{"reason","done","limit","unit"}],
    "result":{"winner":"white|black"|null,"reason"}|null,
    "refusal":{"ply","code",...}|null}
@@ -77,6 +76,7 @@ void add_replay(CLI::App& program) {
   add_game(*command, options->id);
   command->add_option("--fen", options->fen, "Start here instead of the usual position");
   command->add_option("MOVE", options->moves, "Moves in turn, such as c3-d4 or d4xb2");
+  add_always_json(*command);
   command->footer(details);
   command->callback([options] { replay(*options); });
 }

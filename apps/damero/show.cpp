@@ -20,8 +20,7 @@ struct Options {
   bool json = false;
 };
 
-constexpr const char* details = R"(
-w and b are men, W and B kings. In the games with columns the number behind a top is the height
+constexpr const char* details = R"(w and b are men, W and B kings. In the games with columns the number behind a top is the height
 of its column; columns of two or more are listed beside the board, top piece first.
 Colours are used on a terminal only, and never when NO_COLOR is set.
 

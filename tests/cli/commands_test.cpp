@@ -73,6 +73,7 @@ TEST(Moves, AreJson) {
   const std::string expected = R"json({"fen":"W:Wc3:Bd4(w)","moves":[{"text":"c3xe5","from":"c3","to":"e5",)json"
                                R"json("path":["c3","e5"],"captured":["d4"],"fen":"B:Wd4,e5(b):B"}]})json";
   EXPECT_EQ(run_damero({"moves", "bashni", "W:Wc3:Bd4(w)"}).out, expected + "\n");
+  EXPECT_EQ(run_damero({"moves", "bashni", "W:Wc3:Bd4(w)", "--json"}).out, expected + "\n");
 }
 
 TEST(Moves, AnswerEveryLineInOrder) {
