@@ -43,7 +43,7 @@ void verify(const Options& options) {
   const auto store = open_store(options, Access::read_only);
   const StoredRun stored = run_of(*store, options);
   const auto& events = stored.events;
-  const auto rebuilt = rebuild_run(stored);
+  const auto rebuilt = rebuild_run(stored, Replies::from_seed);
   if (const RunFault* fault = std::get_if<RunFault>(&rebuilt)) {
     if (fault->event == events.size()) {
       fmt::print("run differs: {}\n", fault->reason);

@@ -48,7 +48,7 @@ bool Run::start(Instant now) {
   return true;
 }
 
-MoveAnswer Run::move(Turn turn, const Move& move, Instant read) {
+MoveAnswer Run::move(Turn turn, const Move& move, Instant read, const std::optional<Move>& stored_reply) {
   const GameRecord* record = record_of(turn.opponent);
   const bool past = record != nullptr && turn.ply >= 0 && turn.ply % 2 == 0 &&
                     static_cast<std::size_t>(turn.ply) < record->moves.size();
@@ -61,7 +61,10 @@ MoveAnswer Run::move(Turn turn, const Move& move, Instant read) {
   games_.back().thinking_ms.push_back(elapsed(turn_began_, read));
   turn_began_ = read;
   play(move);
-  if (!game_.result()) play(reply(opponent(), game_, seed_));
+  if (!game_.result()) {
+    const bool known = stored_reply && contains(game_.legal_moves(), *stored_reply);
+    play(known ? *stored_reply : reply(opponent(), game_, seed_));
+  }
   if (game_.result()) settle();
   return MoveAnswer::accepted;
 }

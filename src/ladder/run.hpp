@@ -59,8 +59,9 @@ class Run {
   /// Starts the clock of the first game; false when it has started before.
   bool start(Instant now);
 
-  /// Plays the player's move, read at `read`, and the opponent's reply. The clock stands still until clock_starts().
-  MoveAnswer move(Turn turn, const Move& move, Instant read);
+  /// Plays the player's move, read at `read`, and the opponent's reply: the stored one where it is known and legal, or
+  /// else the one that follows from the seed. The clock stands still until clock_starts().
+  MoveAnswer move(Turn turn, const Move& move, Instant read, const std::optional<Move>& stored_reply = {});
 
   /// The position after the player's last move and its reply has been stored: the clock of the next turn runs.
   void clock_starts(Instant now);

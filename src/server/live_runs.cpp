@@ -57,7 +57,7 @@ void LiveRuns::forget(const std::string& id) {
 std::optional<LiveRun> LiveRuns::load(const std::string& id) {
   auto stored = store_.find_run(id);
   if (!stored) return std::nullopt;
-  auto rebuilt = rebuild_run(*stored);
+  auto rebuilt = rebuild_run(*stored, Replies::as_stored);
   if (const RunFault* fault = std::get_if<RunFault>(&rebuilt)) {
     throw StoreError(fmt::format("run {}, event {}: {}", id, fault->event, fault->reason));
   }

@@ -9,14 +9,23 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
-Fault play_move(RebuiltRun& rebuilt, const RunEvent& event) {
+/// The reply to a move as it was stored, if it can be read.
+std::optional<Move> stored_reply(Game game, const Move& move, const std::string& text) {
+  game.play(move);
+  const Attempt attempt = read_move(game, text);
+  const Move* reply = std::get_if<Move>(&attempt);
+  return reply ? std::optional(*reply) : std::nullopt;
+}
+
+Fault play_move(RebuiltRun& rebuilt, const RunEvent& event, Replies replies) {
   Run& run = rebuilt.run;
   if (event.turn_began < rebuilt.turn_began) return "the turn began before the position was stored";
   run.clock_starts(event.turn_began);
   const Attempt attempt = read_move(run.game(), event.move);
   const Move* move = std::get_if<Move>(&attempt);
   if (move == nullptr) return fmt::format("the move {} is not legal", event.move);
-  if (run.move({event.opponent, event.ply}, *move, event.read) != MoveAnswer::accepted) {
+  const auto known = replies == Replies::as_stored ? stored_reply(run.game(), *move, event.reply) : std::nullopt;
+  if (run.move({event.opponent, event.ply}, *move, event.read, known) != MoveAnswer::accepted) {
     return fmt::format("{} is not a move of this turn (opponent {}, ply {})", event.move, run.turn().opponent,
                        run.turn().ply);
   }
@@ -28,12 +37,12 @@ Fault play_move(RebuiltRun& rebuilt, const RunEvent& event) {
   return std::nullopt;
 }
 
-Fault play_event(RebuiltRun& rebuilt, const RunEvent& event) {
+Fault play_event(RebuiltRun& rebuilt, const RunEvent& event, Replies replies) {
   using Kind = RunEvent::Kind;
   Run& run = rebuilt.run;
   bool accepted = true;
   switch (event.kind) {
-    case Kind::move: return play_move(rebuilt, event);
+    case Kind::move: return play_move(rebuilt, event, replies);
     case Kind::start: accepted = run.start(event.read); break;
     case Kind::next: accepted = run.next(event.read); break;
     case Kind::resign: accepted = run.resign(); break;
@@ -62,11 +71,11 @@ std::optional<RunOutcome> outcome_of(const Run& run, Instant finished) {
                     .complete = run.status() == RunStatus::complete};
 }
 
-std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored) {
+std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored, Replies replies) {
   const auto& [record, events] = stored;
   RebuiltRun rebuilt{Run(record.seed, record.created), record.created};
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (auto fault = play_event(rebuilt, events[i])) return RunFault{i, std::move(*fault)};
+    if (auto fault = play_event(rebuilt, events[i], replies)) return RunFault{i, std::move(*fault)};
     rebuilt.run.clock_starts(events[i].stored);
     rebuilt.turn_began = events[i].stored;
   }

@@ -19,9 +19,11 @@ struct RunFault {
   std::string reason;
 };
 
-/// Plays the events of a run, the opponent's replies found again from the seed; the first thing that does not agree
-/// with what was stored is the fault.
-[[nodiscard]] std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored);
+/// Where the opponent's replies come from. As stored, a run goes on even when a newer program would reply otherwise.
+enum class Replies : std::uint8_t { as_stored, from_seed };
+
+/// Plays the events of a run; the first thing that does not agree with what was stored is the fault.
+[[nodiscard]] std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored, Replies replies);
 
 /// How a run that has ended came out; nothing while it goes on. `finished` is when its last request had been read.
 [[nodiscard]] std::optional<RunOutcome> outcome_of(const Run& run, Instant finished);

@@ -35,8 +35,8 @@ struct RunOutcome {
 /// A run without its events.
 struct RunRecord {
   std::int64_t number = 0;  ///< in the store
-  std::string id;           ///< in addresses
-  PlayerNumber player;
+  std::string id = {};      ///< in addresses
+  PlayerNumber player = {};
   std::uint64_t seed = 0;
   Instant created = 0;
   std::string name = {};  ///< empty: none given
