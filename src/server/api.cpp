@@ -81,7 +81,8 @@ Response Api::handle(const Request& request, const Target& target) {
 }
 
 Response Api::dispatch(const Request& request, const Target& target) {
-  const std::string_view method = request.method == "HEAD" ? "GET" : request.method;
+  std::string_view method = request.method;
+  if (method == "HEAD") method = "GET";
   std::string allowed;
   for (const Endpoint& endpoint : endpoints) {
     Call call{.request = request, .target = target};

@@ -98,7 +98,7 @@ Response Api::show_current_run(const Call& call) {
 
 Response Api::list_own_runs(const Call& call) {
   if (!call.target.parameter("mine")) {
-    return error_response(400, "missing_field", "Only one's own runs are listed: /api/runs?mine", "mine");
+    return error_response(400, "missing_field", "Only one's own runs are listed: /api/runs?mine", "?mine");
   }
   JsonWriter json;
   json.begin_object().key("runs").begin_array();

@@ -159,17 +159,17 @@ Read<ShowLeaderboard> read_show_leaderboard(const Target& target) {
   for (const auto& [name, value] : target.query) {
     if (name == "period") {
       if (value != "day" && value != "week" && value != "all") {
-        return Fault{"out_of_range", "The period is day, week or all.", "period"};
+        return Fault{"out_of_range", "The period is day, week or all.", "?period"};
       }
       message.period = value == "day" ? Period::day : value == "week" ? Period::week : Period::all;
     } else if (name == "limit") {
       const char* end = value.data() + value.size();
       const auto [stopped, error] = std::from_chars(value.data(), end, message.limit);
       if (error != std::errc{} || stopped != end || message.limit < 1 || message.limit > largest_limit) {
-        return Fault{"out_of_range", fmt::format("The limit is a number from 1 to {}.", largest_limit), "limit"};
+        return Fault{"out_of_range", fmt::format("The limit is a number from 1 to {}.", largest_limit), "?limit"};
       }
     } else {
-      return Fault{"unknown_field", "This parameter is not known here.", name.substr(0, 60)};
+      return Fault{"unknown_field", "This parameter is not known here.", "?" + name.substr(0, 60)};
     }
   }
   return message;

@@ -47,7 +47,7 @@ struct ShowLeaderboard {
   int limit = 50;
 };
 
-/// Why a message is refused, and where: a JSON pointer, a byte offset or a parameter.
+/// Why a message is refused, and where: a JSON pointer, a byte offset, or ? and a parameter.
 struct Fault {
   std::string_view code;
   std::string message;

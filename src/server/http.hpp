@@ -1,6 +1,7 @@
 // Requests and responses as the handlers see them; nothing here knows sockets.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,27 +9,25 @@
 #include <utility>
 #include <vector>
 
-#include "ladder/run.hpp"
-
 namespace damero {
 
 /// The headers that anything here looks at; an absent one is empty.
 struct RequestHeaders {
-  std::string host;
+  std::string host = {};
   std::optional<std::string> origin = {};
-  std::string cookie;
-  std::string accept;
-  std::string accept_encoding;
-  std::string if_none_match;
+  std::string cookie = {};
+  std::string accept = {};
+  std::string accept_encoding = {};
+  std::string if_none_match = {};
 };
 
 struct Request {
-  std::string method;
-  std::string target;  ///< as sent: path and query
-  RequestHeaders headers;
-  std::string body;
+  std::string method = {};
+  std::string target = {};  ///< as sent: path and query
+  RequestHeaders headers = {};
+  std::string body = {};
   bool over_tls = false;  ///< the browser's side of it, as far as a trusted proxy says
-  Instant read = 0;       ///< when the last byte of it had been read
+  std::int64_t read = 0;  ///< when the last byte of it had been read, in milliseconds since 1970
 };
 
 /// A path and its query, percent-decoded.
@@ -61,7 +60,7 @@ struct Response {
 /// The answer to OPTIONS.
 [[nodiscard]] Response options_response(std::string allowed);
 
-/// {"error":{"code","message"}}, and "place" where something sent is at fault: a JSON pointer or a byte offset.
+/// {"error":{"code","message"}}, and "place" where something sent is at fault: a JSON pointer, a byte offset, or ? and a parameter.
 [[nodiscard]] Response error_response(int status, std::string_view code, std::string_view message,
                                       std::string_view place = {});
 

@@ -147,8 +147,11 @@ class Listener::Server {
   Session::Clock::time_point last_word_ = Session::Clock::time_point::max();
 };
 
-Listener::Listener(const ListenerOptions& options, Handler& handler)
-    : server_(std::make_unique<Server>(options, handler)) {}
+Listener::Listener(const ListenerOptions& options, Handler& handler) try
+    : server_(std::make_unique<Server>(options, handler)) {
+} catch (const boost::system::system_error& error) {
+  throw std::system_error(error.code());
+}
 
 Listener::~Listener() = default;
 

@@ -23,7 +23,7 @@ constexpr std::uint32_t largest_header = 8 * 1024;
 constexpr std::uint64_t largest_body = 16 * 1024;
 constexpr std::size_t largest_drained = 64 * 1024 * 1024;
 
-Instant wall_clock() {
+std::int64_t wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
