@@ -5,7 +5,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
 const file = new URL('../../docs/api.yaml', import.meta.url);
-export const description = parse(readFileSync(file, 'utf8'));
+const description = parse(readFileSync(file, 'utf8'));
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, validateFormats: true });
 
@@ -38,9 +38,6 @@ const patterns = Object.keys(description.paths).map((path) => ({
 }));
 patterns.sort((a, b) => a.path.includes('{') - b.path.includes('{'));
 
-/** The statuses of each operation that a test has seen, as "POST /api/runs 201". */
-export const seen = new Set();
-
 /** Fails unless the description allows this answer. */
 export function hold(method, target, { status, headers, text }) {
   const path = target.split('?')[0];
@@ -51,9 +48,7 @@ export function hold(method, target, { status, headers, text }) {
   if (status === 204 || status === 304) return;
   const described = resolved(operation?.responses[status] ?? operation?.responses.default ?? description.components.responses.Other);
   if (operation) {
-    seen.add(`${method} ${found.path} ${status}`);
-    const success = status < 400;
-    assert.ok(!success || operation.responses[status], `${what}, which is not described`);
+    assert.ok(status >= 400 || operation.responses[status], `${what}, which is not described`);
   } else {
     assert.ok(status >= 400, `${what}, and the address is not described`);
   }
