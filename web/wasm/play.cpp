@@ -1,11 +1,13 @@
 // Games on the page's board: opening, entering moves, looking back.
 #include <algorithm>
+#include <array>
 
 #include "boundary.hpp"
 #include "games.hpp"
 #include "notation/fen.hpp"
 #include "notation/json.hpp"
 #include "notation/move_text.hpp"
+#include "notation/square_name.hpp"
 #include "preview.hpp"
 
 namespace damero {
@@ -74,7 +76,9 @@ DAMERO_EXPORT(play) const char* play(int id, const char* text, std::size_t size)
 /// The move that the squares enter, such as "c3 d4": {"text"}, or {"refusal"}. Nothing is played.
 DAMERO_EXPORT(try_squares) const char* try_text(int id, const char* text, std::size_t size) {
   const Game& game = open_game(id);
-  const Attempt attempt = read_move(game, {text, size});
+  // A move's text names two squares at least; a board may ask about the piece that was touched first.
+  const auto touched = find_square(game.rules(), {text, size});
+  const Attempt attempt = touched ? try_squares(game, std::array{*touched}) : read_move(game, {text, size});
   if (const auto* refusal = std::get_if<Refusal>(&attempt)) return answer_refusal(game, *refusal);
   JsonWriter json = begin_member("text");
   json.value(move_text(game.position(), std::get<Move>(attempt)));
