@@ -61,6 +61,7 @@ for (const key of ['russian', 'brazilian', 'international', 'bashni', 'lasca']) 
 
 test('the list of games is the library\'s', async ({ page }) => {
   await page.goto('/casual');
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
   const keys = await page.locator('input[name="game"]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(keys).toEqual((await library()).games.map((game) => game.key));
 });

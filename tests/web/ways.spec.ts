@@ -75,7 +75,7 @@ test.describe('the first visit', () => {
 
   test('one tap opens a playable board, and four taps go through the intro', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Jugar', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Jugar', exact: true }).click();
     for (const name of ['h4', 'c3', 'e3', 'a7']) {
       await square(page, name).click();
       const next = page.getByRole('button', { name: /Siguiente|Ir al tablero/ });
@@ -83,7 +83,7 @@ test.describe('the first visit', () => {
     }
     await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Jugar', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Jugar', exact: true }).click();
     await expect(page).toHaveURL(/\/run$/);
   });
 

@@ -142,7 +142,6 @@ const at = (id: string, what = '') => `/runs/${encodeURIComponent(id)}${what}`;
 
 export const api = {
   create: (name?: string) => call<RunState>('POST', '/runs', name === undefined ? {} : { name }),
-  current: () => call<RunState>('GET', '/runs/current'),
   run: (id: string) => call<RunState>('GET', at(id)),
   start: (id: string) => call<RunState>('POST', at(id, '/start'), {}),
   move: (id: string, opponent: number, ply: number, move: string) =>
@@ -156,6 +155,18 @@ export const api = {
   recover: (code: string) => call<object>('POST', '/player/recover', { code }),
   best: (period: Period, limit = 50) => call<BestRow[]>('GET', `/leaderboard?period=${period}&limit=${limit}`),
 };
+
+const ended: readonly RunStatus[] = ['over', 'complete'];
+
+/**
+ * The visitor's run that goes on, or null. Found through the list of one's own, which is never a 404: browsers write
+ * every 404 into the console.
+ */
+export async function currentRun(): Promise<RunState | null> {
+  const { runs } = await api.mine();
+  const going = runs.find((run) => !ended.includes(run.status));
+  return going === undefined ? null : orNull(api.run(going.run));
+}
 
 /** The answer, or null where the server has no such thing. */
 export async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

@@ -50,6 +50,8 @@ function countsInWords(routes: readonly Route[]): string {
 export function explained(refusal: Refusal, game: string): Explained {
   const { code, entered, at, routes, takes = 0, must_take = 0 } = refusal;
   const next = landings(refusal);
+  // A piece that was touched and has nowhere to go is itself the square at fault.
+  const stuck = code === 'blocked' && entered.length === 1;
   const values = {
     from: entered[0] ?? '',
     at: at ?? entered[entered.length - 1] ?? '',
@@ -62,7 +64,7 @@ export function explained(refusal: Refusal, game: string): Explained {
   };
   return {
     title: tOf('refusal.title', code),
-    text: tOf('refusal.text', code, values),
+    text: stuck ? t('refusal.stuck', values) : tOf('refusal.text', code, values),
     rule: learnAddress(rulesPage(game), refusalSections[code]),
     lit: next,
   };

@@ -62,6 +62,8 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (event.defaultPrevented || !plain || link === null || link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  // Within the page the browser scrolls and moves the focus by itself.
+  if (link.hash !== '' && link.pathname === location.pathname) return;
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);
 }

@@ -1,5 +1,5 @@
 // One visitor's run: what the server last said, the game on the table, and moves on their way.
-import { api, orNull, Refused, type RunState } from './api';
+import { api, currentRun, orNull, Refused, type RunState } from './api';
 import { Clock } from './clock.svelte';
 import { persistently } from './persistence';
 import { rules } from './rules';
@@ -64,7 +64,7 @@ export class RunSession {
   /** Finds the run that is going on, or the one whose end has not been seen. */
   async open(): Promise<void> {
     const kept = recall<string>('run');
-    const find = async () => (await orNull(api.current())) ?? (kept === null ? null : await orNull(api.run(kept)));
+    const find = async () => (await currentRun()) ?? (kept === null ? null : await orNull(api.run(kept)));
     const found = await this.#ask(find);
     if (this.#closed) return;
     if (found === null) this.phase = 'fresh';
@@ -151,7 +151,7 @@ export class RunSession {
     const id = this.state?.id;
     if (this.#closed || this.busy || (id === undefined && this.phase !== 'fresh')) return;
     try {
-      const state = id === undefined ? await orNull(api.current()) : await orNull(api.run(id));
+      const state = id === undefined ? await currentRun() : await orNull(api.run(id));
       if (state !== null && !this.busy && !this.#closed) this.#adopt(state, false);
     } catch (error) {
       if (must && !(error instanceof Refused)) await this.#ask(() => api.run(id ?? ''));

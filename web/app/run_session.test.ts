@@ -9,6 +9,8 @@ let library: Library;
 let key = '';
 let start = '';
 /** What the server would do with each request; a test changes it. */
+/** Whether the list of one's own runs holds one that goes on. */
+let going = true;
 let server: (path: string, body: unknown) => { status: number; body: object };
 
 function state(moves: string[], more: Partial<RunState> = {}): RunState {
@@ -26,12 +28,14 @@ function state(moves: string[], more: Partial<RunState> = {}): RunState {
 
 beforeEach(async () => {
   localStorage.clear();
+  going = true;
   library = await prepare();
   const first = library.ladder[0];
   key = first?.game ?? '';
   start = first?.start_fen ?? '';
   vi.stubGlobal('fetch', vi.fn(async (path: string, { body }: { body: string | null }) => {
-    const answer = server(path.replace('/api', ''), body === null ? null : JSON.parse(body));
+    const asked = path.replace('/api', '');
+    const answer = asked === '/runs?mine' && going ? mine : server(asked, body === null ? null : JSON.parse(body));
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   }));
 });
@@ -40,11 +44,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const none = { status: 404, body: { error: { code: 'no_run', message: '' } } };
+const none = { status: 200, body: { runs: [], best: null } };
+const mine = { status: 200, body: { runs: [{ run: 'r1', status: 'playing' }], best: null } };
 
 describe('a run', () => {
   it('is a fresh board until it is begun, and then the clock runs', async () => {
-    server = (path) => (path === '/runs/current' ? none : path === '/runs' ? { status: 201, body: state([], { status: 'ready', clock_ms: 0 }) } : { status: 200, body: state([], { clock_ms: 0 }) });
+    going = false;
+    server = (path) => (path === '/runs?mine' ? none : path === '/runs' ? { status: 201, body: state([], { status: 'ready', clock_ms: 0 }) } : { status: 200, body: state([], { clock_ms: 0 }) });
     const session = new RunSession(key);
     await session.open();
     expect(session.phase).toBe('fresh');
@@ -111,8 +117,9 @@ describe('a run', () => {
   });
 
   it('shows the end of a run that was missed, until another is wanted', async () => {
+    going = false;
     remember('run', 'r1');
-    server = (path) => (path === '/runs/current' ? none : { status: 200, body: state([], { status: 'over' }) });
+    server = (path) => (path === '/runs?mine' ? none : { status: 200, body: state([], { status: 'over' }) });
     const session = new RunSession(key);
     await session.open();
     expect(session.phase).toBe('over');

@@ -59,6 +59,13 @@ describe('a refusal', () => {
     expect(words.rule).toBe('/learn/rules-bashni#capture');
   });
 
+  it('says of a piece that was only touched why it cannot move', () => {
+    const stuck = explained(refusalOf('bashni', '', ['a1']), 'bashni');
+    expect(stuck.title).toBe('El camino está cerrado.');
+    expect(stuck.text).toBe('La pieza de a1 no tiene adónde ir.');
+    expect(explained(refusalOf('bashni', 'W:Wc3,g1:Bd4,h8', ['g1']), 'bashni').title).toBe('Hay que capturar.');
+  });
+
   it('counts each route under the majority rule', () => {
     const words = explained(refusalOf('brazilian', 'W:Wa1,h2:Bb2,d4,g3', ['h2', 'f4']), 'brazilian');
     expect(words.title).toBe('Hay que capturar más.');
