@@ -45,6 +45,10 @@ class CountTests(unittest.TestCase):
         fine = GTEST.replace('<failure message="no"/>', "")
         self.assertEqual(self.ctest(("test_a", "fail"), test_a__xml=fine), (2, 1))
 
+    def test_bytes_that_no_xml_allows_are_read(self):
+        (self.folder / "test_a.xml").write_bytes(GTEST.encode().replace(b'name="a"', b'name="c3\x96d4\x01"'))
+        self.assertEqual(self.ctest(("test_a", "fail")), (1, 1))
+
     def test_nothing_to_read_is_a_failure(self):
         for kind in ("ctest", "unittest", "vitest", "playwright"):
             self.assertEqual(self.count(kind), (0, 1))
