@@ -162,8 +162,7 @@ class Search {
 
   /// Whether a draw rule other than repetition ends the game.
   [[nodiscard]] static bool drawn(const Pieces& pieces, Side turn, const DrawCounts& counts) {
-    if (*draws.dead_position != nullptr)
-      if ((*draws.dead_position)(pieces, turn)) return true;
+    if (*draws.dead_position != nullptr && (*draws.dead_position)(pieces, turn)) return true;
     return counts.reached(draws, pieces).has_value();
   }
 
