@@ -27,8 +27,8 @@ struct ListenerOptions {
   bool trust_proxy = false;   ///< believe X-Forwarded-For and X-Forwarded-Proto
   std::size_t connections = 4'096;
   std::size_t connections_an_address = 256;  ///< not counted behind a trusted proxy
-  std::chrono::milliseconds idle{60'000};    ///< between the requests of a connection
-  std::chrono::milliseconds slowest{10'000};  ///< for a first byte, for a header, for a body, for an answer to be taken
+  std::chrono::milliseconds slowest{10'000};  ///< for a first byte, for a header, for a body
+  std::chrono::milliseconds idle{60'000};     ///< between the requests of a connection, and for an answer to be taken
 };
 
 class Listener {

@@ -187,7 +187,7 @@ asio::awaitable<bool> Session::write(Response response, unsigned version, bool k
     message.body() = {content.data(), content.size()};
   }
 
-  allow(sessions_.options.slowest);
+  allow(sessions_.options.idle);
   http::response_serializer<http::span_body<const char>> serializer(message);
   if (without_body) {
     const auto [error, size] = co_await http::async_write_header(socket_, serializer, as_result);

@@ -1,27 +1,47 @@
 // A player: keeps its cookie, holds every answer against the description, and can play.
 import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
 import { hold } from './contract.js';
+
+/** Whether an error says that the server has gone in the middle of something. */
+export const isLostConnection = (error) => ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(error.code);
+
+/** Sends one request; rejects when the connection is lost. (fetch of Node 20 sometimes never settles then.) */
+function exchange(url, options, body) {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const headers = { get: (name) => response.headers[name.toLowerCase()]?.toString() ?? null };
+        resolve({ status: response.statusCode, headers, text: Buffer.concat(parts).toString() });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
 
 export class Client {
   constructor(server) {
     this.server = server;
     this.cookie = undefined;
+    this.agent = new Agent({ keepAlive: true });
   }
 
   /** Sends a request; `body` may be a text that is sent as it is. */
   async send(method, target, body, headers = {}) {
-    const response = await fetch(this.server.url + target, {
-      method,
-      redirect: 'manual',
-      headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    const text = await response.text();
-    hold(method, target, { status: response.status, headers: response.headers, text });
-    const set = response.headers.get('set-cookie');
+    const answer = await exchange(
+      this.server.url + target,
+      { method, agent: this.agent, headers: { ...(this.cookie && { cookie: this.cookie }), ...headers } },
+      body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    );
+    hold(method, target, answer);
+    const set = answer.headers.get('set-cookie');
     if (set) this.cookie = set.split(';')[0];
-    const json = response.headers.get('content-type') === 'application/json' && text;
-    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : undefined };
+    const json = answer.headers.get('content-type') === 'application/json' && answer.text;
+    return { ...answer, body: json ? JSON.parse(answer.text) : undefined };
   }
 
   async get(target, status = 200) {

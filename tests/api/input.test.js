@@ -159,6 +159,19 @@ test('slow senders and half-open connections hold nobody up', async (t) => {
   await stillServes(server);
 });
 
+test('an address has a share of the connections, and the rest is closed', async (t) => {
+  const server = await Server.start(t);
+  let closed = 0;
+  const sockets = Array.from({ length: 300 }, () =>
+    connect(server.port, '127.0.0.1').on('error', () => {}).on('close', () => ++closed));
+  const started = Date.now();
+  while (closed < 44 && Date.now() - started < 5_000) await sleep(20);
+  assert.equal(closed, 300 - 256);
+  for (const socket of sockets) socket.destroy();
+  await sleep(200);
+  await stillServes(server);
+});
+
 test('an address that sends too much is told to wait', async (t) => {
   const server = await Server.start(t, { options: ['--rate-limit', '2'] });
   const client = new Client(server);
