@@ -1,14 +1,10 @@
-# A library of whole folders of src/. Folders without sources are skipped, and a
-# library without any is not defined.
+# A library of whole folders of src/.
 function(damero_library name)
   set(sources "")
   foreach(folder IN LISTS ARGN)
     file(GLOB_RECURSE found CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp")
     list(APPEND sources ${found})
   endforeach()
-  if(NOT sources)
-    return()
-  endif()
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${name} PRIVATE damero_flags)

@@ -2,7 +2,7 @@
 """Prints how many tests passed and how many failed: "PASSED FAILED".
 
 Usage: count_tests.py KIND FOLDER, where FOLDER holds what the test runner wrote.
-Kinds: ctest, unittest, vitest, playwright, and alone (one test that writes nothing
+Kinds: ctest, junit, unittest, vitest, playwright, and alone (one test that writes nothing
 and is judged by its exit status, by the caller).
 """
 
@@ -48,6 +48,13 @@ def ctest(folder):
     return passed, failed
 
 
+def junit(folder):
+    """Node's test runner: a test that failed holds a failure, a file that did not load is one."""
+    cases = list(read_xml(folder / "api.junit").iter("testcase"))
+    failed = sum(1 for case in cases if case.find("failure") is not None)
+    return len(cases) - failed, failed
+
+
 def unittest(folder):
     text = (folder / "unittest").read_text(encoding="utf-8")
     ran = int(re.search(r"^Ran (\d+) tests?", text, re.MULTILINE)[1])
@@ -73,7 +80,7 @@ def alone(_folder):
     return 1, 0
 
 
-KINDS = {"ctest": ctest, "unittest": unittest, "vitest": vitest,
+KINDS = {"ctest": ctest, "junit": junit, "unittest": unittest, "vitest": vitest,
          "playwright": playwright, "alone": alone}
 
 

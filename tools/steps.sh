@@ -136,13 +136,13 @@ build_wasm() {
     configure wasm && build wasm
 }
 
-# The page's packages, when the list of them has changed. Not by `npm ci`: it refuses
-# a lock file without Vite's optional package for Windows, which is not always to be had.
-install_page_packages() {
+# install_npm FOLDER: its npm packages, when the list of them has changed. Not by `npm ci`: it refuses a lock file
+# without Vite's optional package for Windows, which is not always to be had.
+install_npm() {
     local sum
-    sum=$(checksum web/package.json web/package-lock.json web/.npmrc)
-    remembered web/node_modules/.installed "$sum" && return
-    (cd web && npm install --no-save --no-audit --no-fund) && echo "$sum" >web/node_modules/.installed
+    sum=$(cd "$1" && checksum package.json package-lock.json .npmrc)
+    remembered "$1/node_modules/.installed" "$sum" && return
+    (cd "$1" && npm install --no-save --no-audit --no-fund) && echo "$sum" >"$1/node_modules/.installed"
 }
 
 # The page in web/dist, when anything of it has changed.

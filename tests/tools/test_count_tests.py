@@ -50,11 +50,16 @@ class CountTests(unittest.TestCase):
         self.assertEqual(self.ctest(("test_a", "fail")), (1, 1))
 
     def test_nothing_to_read_is_a_failure(self):
-        for kind in ("ctest", "unittest", "vitest", "playwright"):
+        for kind in ("ctest", "junit", "unittest", "vitest", "playwright"):
             self.assertEqual(self.count(kind), (0, 1))
 
     def test_no_tests_is_a_failure(self):
         self.assertEqual(self.ctest(), (0, 1))
+
+    def test_junit(self):
+        report = '<testsuites><testsuite><testcase name="a"/><testcase name="b"><failure/></testcase></testsuite></testsuites>'
+        self.assertEqual(self.count("junit", api__junit=report), (1, 1))
+        self.assertEqual(self.count("junit", api__junit="<testsuites></testsuites>"), (0, 1))
 
     def test_unittest(self):
         self.assertEqual(self.count("unittest", unittest="Ran 5 tests in 1s\n\nOK\n"), (5, 0))
