@@ -47,6 +47,13 @@ export async function viewOf(page: Page): Promise<{ view: View; best: string }> 
   return { view, best };
 }
 
+/** Opens the run's page and starts the clock. */
+export async function begin(page: Page): Promise<void> {
+  await page.goto('/run');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.locator('.clock.running').waitFor();
+}
+
 export function square(page: Page, name: string): Locator {
   return page.locator(`[data-square="${name}"]`);
 }

@@ -1,13 +1,12 @@
 // A run in the browser: begun, won, lost, refused, resumed.
-import { playGame, playOne, runOf, square, viewOf } from './player';
+import { begin, playGame, playOne, runOf, square, viewOf } from './player';
 import { expect, test } from './test';
 
 test('a game against the first opponent is won by mouse and the next one follows', async ({ page }) => {
   let won = false;
-  await page.goto('/run');
   // The opponent's slips are random, so now and then even a strong player only draws: then another run is begun.
   for (let attempt = 0; attempt < 3 && !won; attempt++) {
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await begin(page);
     won = (await playGame(page, 'mouse')).status === 'won_game';
     if (!won) await page.getByRole('button', { name: 'Otra racha' }).click();
   }
@@ -40,8 +39,7 @@ test('a game against the first opponent is won by mouse and the next one follows
 });
 
 test('a run without a win shows what was achieved and another one begins with Enter', async ({ page }) => {
-  await page.goto('/run');
-  await page.getByRole('button', { name: 'Empezar' }).click();
+  await begin(page);
   await playOne(page, 'mouse');
   await page.getByRole('button', { name: 'Rendirse' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -57,8 +55,7 @@ test('a run without a win shows what was achieved and another one begins with En
 });
 
 test('a wrong square is answered with the rule', async ({ page }) => {
-  await page.goto('/run');
-  await page.getByRole('button', { name: 'Empezar' }).click();
+  await begin(page);
   await square(page, 'c3').click();
   await square(page, 'c5').click();
   const note = page.locator('.refusal');
@@ -73,8 +70,7 @@ test('a wrong square is answered with the rule', async ({ page }) => {
 });
 
 test('closing the page and coming back brings the game and its clock back', async ({ page }) => {
-  await page.goto('/run');
-  await page.getByRole('button', { name: 'Empezar' }).click();
+  await begin(page);
   for (let turn = 0; turn < 3; turn++) await playOne(page, 'mouse');
   const before = await runOf(page);
   await page.goto('/learn');
@@ -93,8 +89,7 @@ test.describe('without network', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a move on its way is sent when the network is back', async ({ page, context }) => {
-    await page.goto('/run');
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await begin(page);
     await playOne(page, 'mouse');
     const { view, best } = await viewOf(page);
     await context.setOffline(true);
@@ -111,9 +106,7 @@ test.describe('without network', () => {
 });
 
 test('two tabs stay in step', async ({ page, context }) => {
-  await page.goto('/run');
-  await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.locator('.clock.running')).toBeVisible();
+  await begin(page);
   const other = await context.newPage();
   await other.goto('/run');
   await playOne(other, 'mouse');

@@ -34,6 +34,7 @@ test.describe('on a phone', () => {
   test('everything that counts is visible without scrolling, and moves are made by touch', async ({ page }) => {
     await page.goto('/run');
     await page.getByRole('button', { name: 'Empezar' }).tap();
+    await page.locator('.clock.running').waitFor();
     for (let turn = 0; turn < 4; turn++) await playOne(page, 'touch');
     for (const part of ['.damero-board', '.clock', '.score .now', '.counts']) {
       const box = await page.locator(part).first().boundingBox();
@@ -46,14 +47,19 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const path of ['/', '/run', '/casual', '/best', '/learn', '/learn/rules-bashni', '/intro']) {
-  test(`${path} fits on 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+test('every page fits on 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // The table is widest with somebody in it.
+  await page.route('**/api/leaderboard*', (route) =>
+    route.fulfill({ json: [{ rank: 1, name: 'Wwwwwwwwwwwwwwwwwwwwwwww', wins: 18, score: 189_999, seconds_per_win: 999.9, date: '2026-11-29T20:36:43Z', run: 'x' }] }),
+  );
+  for (const path of ['/', '/run', '/casual', '/best', '/learn', '/learn/rules-bashni', '/intro']) {
     await page.goto(path);
     await page.locator('main :is(h1, h2)').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}
+    if (path === '/best') await page.getByRole('table').waitFor();
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
