@@ -3,7 +3,7 @@
 export const pointsAWin = 10_000;
 export const largestBonus = 9_999;
 
-/** The mean thinking time behind a bonus, in tenths of a second; a bonus of 0 means this much or more. */
-export function meanTenths(bonus: number): number {
-  return largestBonus - bonus;
+/** A mean thinking time a win in tenths of a second, as the bonus counts it. */
+export function tenthsOf(secondsAWin: number | null): number {
+  return Math.round((secondsAWin ?? 0) * 10);
 }

@@ -147,15 +147,15 @@ export class RunSession {
     }
   }
 
+  /** Asks the server for the run as it is; where it `must` be known, until there is an answer. */
   async #refresh(must = false): Promise<void> {
     const id = this.state?.id;
     if (this.#closed || this.busy || (id === undefined && this.phase !== 'fresh')) return;
-    try {
-      const state = id === undefined ? await currentRun() : await orNull(api.run(id));
-      if (state !== null && !this.busy && !this.#closed) this.#adopt(state, false);
-    } catch (error) {
-      if (must && !(error instanceof Refused)) await this.#ask(() => api.run(id ?? ''));
-    }
+    const find = () => (id === undefined ? currentRun() : orNull(api.run(id)));
+    const state = must ? await this.#ask(find) : await find().catch(() => null);
+    if (this.#closed || this.busy) return;
+    if (state !== null) this.#adopt(state, false);
+    else if (must) this.again();
   }
 
   #ask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

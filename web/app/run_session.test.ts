@@ -107,6 +107,18 @@ describe('a run', () => {
     session.close();
   });
 
+  it('puts up a new board where the run is no longer the visitor\'s', async () => {
+    let gone = false;
+    server = () => (gone ? { status: 404, body: { error: { code: 'no_such_run', message: '' } } } : { status: 200, body: state([]) });
+    const session = new RunSession(key);
+    await session.open();
+    gone = true;
+    await session.play('c3-d4');
+    expect(session.phase).toBe('fresh');
+    expect(session.table.view.moves).toEqual([]);
+    session.close();
+  });
+
   it('says how long the clock ran while the page was closed', async () => {
     remember('seen', { run: 'r1', opponent: 1, ms: 1000 });
     server = () => ({ status: 200, body: state([], { clock_ms: 721_000 }) });
