@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A test takes seconds; a machine that is busy with a build takes many times as long.
+  timeout: 120_000,
   forbidOnly: true,
   reporter: 'list',
   use: {

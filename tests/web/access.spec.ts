@@ -6,8 +6,9 @@ import { expect, test } from './test';
 
 const pages = ['/', '/intro', '/run', '/casual', '/best', '/learn', '/learn/rules-bashni', '/nowhere'];
 
+/** What is inside a drawing is a picture with a label of its own, and thousands of elements. */
 async function found(page: Page): Promise<object[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('svg > *').analyze();
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
 }
 
