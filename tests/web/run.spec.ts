@@ -1,5 +1,5 @@
 // A run in the browser: begun, won, lost, refused, resumed.
-import { begin, playGame, playOne, runOf, square, viewOf } from './player';
+import { begin, enter, playGame, playOne, runOf, square, viewOf } from './player';
 import { expect, test } from './test';
 
 test('a game against the first opponent is won by mouse and the next one follows', async ({ page }) => {
@@ -93,8 +93,7 @@ test.describe('without network', () => {
     await playOne(page, 'mouse');
     const { view, best } = await viewOf(page);
     await context.setOffline(true);
-    const route = view.routes.find((one) => one.text === best);
-    for (const name of [route?.path[0] ?? '', route?.path.at(-1) ?? '']) await square(page, name).click();
+    await enter(page, view, best, 'mouse');
     await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible();
     await expect(page.locator('.moves li button').nth(2)).toHaveText(best);
     const answered = page.waitForResponse((response) => response.url().endsWith('/moves') && response.ok());
