@@ -28,7 +28,8 @@ constexpr std::array marks{
 
 /// Unfinished, lost by both or unknown: nothing.
 std::optional<Outcome> outcome_of(std::string_view text) {
-  const auto mark = std::ranges::find(marks, text, &Mark::text);
+  const auto is_this = [text](const Mark& m) { return !text.empty() && length_as_mark(text, m.text) == text.size(); };
+  const auto mark = std::ranges::find_if(marks, is_this);
   return mark == marks.end() ? std::nullopt : std::optional{mark->outcome};
 }
 

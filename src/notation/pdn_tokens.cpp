@@ -24,6 +24,12 @@ constexpr std::array<std::string_view, 9> result_marks{
     "1/2-1/2", "1/2", "½-½", "1-0", "0-1", "2-0", "0-2", "1-1", "0-0",
 };
 
+std::size_t dash_length(std::string_view text) {
+  for (const std::string_view dash : {"-", "–", "—", "−"})
+    if (text.starts_with(dash)) return dash.size();
+  return 0;
+}
+
 /// What looks like a square of some board.
 std::size_t square_length(std::string_view text) {
   if (text.empty()) return 0;
@@ -34,12 +40,24 @@ std::size_t square_length(std::string_view text) {
 
 }  // namespace
 
+std::size_t length_as_mark(std::string_view text, std::string_view mark) {
+  std::size_t at = 0;
+  for (const char c : mark) {
+    const std::string_view rest = text.substr(at);
+    const std::size_t length = c == '-' ? dash_length(rest) : static_cast<std::size_t>(rest.starts_with(c));
+    if (length == 0) return 0;
+    at += length;
+  }
+  return at;
+}
+
 std::size_t result_mark_length(std::string_view text) {
   for (const std::string_view mark : result_marks) {
-    if (!text.starts_with(mark)) continue;
-    const std::string_view rest = text.substr(mark.size());
+    const std::size_t length = length_as_mark(text, mark);
+    if (length == 0) continue;
+    const std::string_view rest = text.substr(length);
     const bool goes_on = !rest.empty() && (is_digit(rest[0]) || rest[0] == '/' || separator_length(rest) != 0);
-    return goes_on ? 0 : mark.size();
+    return goes_on ? 0 : length;
   }
   return 0;
 }

@@ -7,6 +7,10 @@
 
 namespace damero {
 
+/// The length of a result's mark, such as "1-0", at the start of a text, where a dash may stand for the hyphen; otherwise
+/// 0.
+[[nodiscard]] std::size_t length_as_mark(std::string_view text, std::string_view mark);
+
 /// The length of a mark such as 1-0, 1/2-1/2, 2-0 or 0-0 at the start of a text (a lone `*` is left out); otherwise 0.
 [[nodiscard]] std::size_t result_mark_length(std::string_view text);
 

@@ -76,7 +76,14 @@ INSTANTIATE_TEST_SUITE_P(
                     Movetext{"\xEF\xBB\xBF" + russian + "1. c3-d4 b6-a5", two},
                     Movetext{international + "1. 32-28 19-23 2. 28x19 2-0", ten},
                     Movetext{international + "3228 1923 28:19", ten}, Movetext{international + "32 - 28 19 - 23 28 x 19", ten},
-                    Movetext{international + "1. 2-0", {}}, Movetext{international + "32-28 19-23 28×19 ½-½", ten}));
+                    Movetext{international + "1. 2-0", {}}, Movetext{international + "32-28 19-23 28×19 ½-½", ten},
+                    Movetext{international + "32–28 19–23 28×19 2–0", ten}));
+
+TEST(Pdn, ReadsResultsWrittenWithADash) {
+  EXPECT_EQ(only_game(russian + "1. c3–d4 b6–a5 1–0").outcome(), Outcome::white_won);
+  EXPECT_EQ(only_game(russian + "1. c3–d4 b6–a5 ½–½").outcome(), Outcome::draw);
+  EXPECT_EQ(only_game("[Result \"0–1\"]\n" + russian + "1. c3-d4 *").outcome(), Outcome::black_won);
+}
 
 TEST(Pdn, TellsTheTwoUsesOfTheStarApart) {
   EXPECT_EQ(read_pdn("32-28 19-23 * 33-28 *").size(), 2U);         // games without tags
