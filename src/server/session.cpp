@@ -157,7 +157,9 @@ Request Session::request_of(Parser& parser) const {
 /// The last address that a trusted proxy has appended is the one it has seen.
 std::string Session::client_of(const Parser& parser) const {
   if (!sessions_.options.trust_proxy) return address_;
-  std::string_view forwarded = parser.get()["X-Forwarded-For"];
+  std::string_view forwarded;
+  const auto [first, end] = parser.get().equal_range("X-Forwarded-For");
+  for (auto line = first; line != end; ++line) forwarded = line->value();  // some proxies add a line of their own
   if (const std::size_t comma = forwarded.rfind(','); comma != std::string_view::npos) {
     forwarded.remove_prefix(comma + 1);
   }

@@ -198,4 +198,11 @@ test('forwarded headers are believed behind a trusted proxy only', async (t) => 
     const answer = await client.send('GET', '/healthz', undefined, { 'x-forwarded-for': `203.0.113.7, 198.51.100.${i}` });
     assert.equal(answer.status, 200);
   }
+  // A client's own line does not hide it behind the line that the proxy has added.
+  const forged = [];
+  for (let i = 0; i < 30; ++i) {
+    const lines = `X-Forwarded-For: 198.51.100.${i}\r\nX-Forwarded-For: 203.0.113.9\r\n`;
+    forged.push(...statuses(await raw(server, `GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${lines}\r\n`)));
+  }
+  assert.ok(forged.includes(429));
 });
