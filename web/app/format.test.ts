@@ -4,7 +4,7 @@ import { clockText, meanText, number, percent, spanText } from './format';
 describe('numbers', () => {
   it('are grouped as the language does it', () => {
     expect(number(38_612, 'es')).toBe('38\u202f612');
-    expect(number(9214, 'es')).toBe('9214');
+    expect(number(9214, 'es')).toBe('9\u202f214');
     expect(number(38_612, 'en')).toBe('38,612');
   });
 

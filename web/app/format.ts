@@ -7,7 +7,7 @@ const thinGroups: readonly string[] = ['es'];
 
 export function number(value: number, language: string, options: Intl.NumberFormatOptions = {}): string {
   const key = language + JSON.stringify(options);
-  const format = cache.get(key) ?? new Intl.NumberFormat(language, options);
+  const format = cache.get(key) ?? new Intl.NumberFormat(language, { useGrouping: 'always', ...options });
   cache.set(key, format);
   if (!thinGroups.includes(language)) return format.format(value);
   const parts = format.formatToParts(value);
