@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "notation/fen.hpp"
 
 namespace damero {
@@ -32,12 +34,18 @@ void add_always_json(CLI::App& command) {
   command.add_flag_callback("--json", [] {}, "Print JSON; this command always does");
 }
 
-Setup setup_from(VariantId id, std::string_view fen) {
+void add_fen(CLI::App& command, std::string name, std::optional<std::string>& fen, std::string description) {
+  // An option on a std::optional would take an empty text for none.
+  const auto keep = [&fen](const std::string& text) { fen = text; };
+  command.add_option_function<std::string>(std::move(name), keep, std::move(description));
+}
+
+Setup setup_from(VariantId id, const std::optional<std::string>& fen) {
   const Rules& rules = rules_of(id);
-  if (fen.empty()) return start_setup(rules);
-  const auto read = read_fen(rules, fen);
+  if (!fen) return start_setup(rules);
+  const auto read = read_fen(rules, *fen);
   if (const auto* error = std::get_if<FenError>(&read))
-    throw Failure(fmt::format("FEN '{}', character {}: {}", fen, error->place + 1, error->reason));
+    throw Failure(fmt::format("FEN '{}', character {}: {}", *fen, error->place + 1, error->reason));
   return std::get<Setup>(read);
 }
 

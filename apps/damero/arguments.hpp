@@ -2,9 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 
 #include "game/game.hpp"
 
@@ -22,7 +22,10 @@ void add_game(CLI::App& command, VariantId& id);
 /// Adds --json to a command that prints nothing but JSON, so that it may be asked for everywhere.
 void add_always_json(CLI::App& command);
 
-/// The position that a FEN describes, or the start position of the game where it is empty. Throws Failure.
-[[nodiscard]] Setup setup_from(VariantId id, std::string_view fen);
+/// Adds an option or argument for a position; nothing is what it gives where it is left out.
+void add_fen(CLI::App& command, std::string name, std::optional<std::string>& fen, std::string description);
+
+/// The position that a FEN describes, or the start position of the game where there is none. Throws Failure.
+[[nodiscard]] Setup setup_from(VariantId id, const std::optional<std::string>& fen);
 
 }  // namespace damero

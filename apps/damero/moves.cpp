@@ -14,7 +14,7 @@ namespace {
 
 struct Options {
   VariantId id{};
-  std::string fen;
+  std::optional<std::string> fen;
 };
 
 constexpr const char* details = R"(Prints JSON: {"fen","moves":[{"text","from","to","path","captured","fen"}]}, where "path" holds every
@@ -61,7 +61,7 @@ void add_moves(CLI::App& program) {
   auto options = std::make_shared<Options>();
   CLI::App* command = program.add_subcommand("moves", "List the moves of a position as JSON");
   add_game(*command, options->id);
-  command->add_option("FEN", options->fen, "The position; the start of the game if left out; -: one a line on standard input");
+  add_fen(*command, "FEN", options->fen, "The position; the start of the game if left out; -: one a line on standard input");
   add_always_json(*command);
   command->footer(details);
   command->callback([options] {

@@ -16,7 +16,7 @@ namespace {
 struct Options {
   VariantId id{};
   int depth = 0;
-  std::string fen;
+  std::optional<std::string> fen;
   bool divide = false;
 };
 
@@ -57,7 +57,7 @@ void add_perft(CLI::App& program) {
   CLI::App* command = program.add_subcommand("perft", "Count move sequences: the check of the rules, and their speed");
   add_game(*command, options->id);
   command->add_option("DEPTH", options->depth, "Plies to count, at least 1")->required()->check(CLI::Range(1, 99));
-  command->add_option("--fen", options->fen, "Count from this position instead of the start");
+  add_fen(*command, "--fen", options->fen, "Count from this position instead of the start");
   command->add_flag("--divide", options->divide,
                     "Count DEPTH only: a line MOVE NODES for each first move in alphabetical order, then the total");
   command->footer(details);

@@ -20,7 +20,7 @@ struct Options {
   VariantId id{};
   int depth = 4;
   std::string side = "white";
-  std::string fen;
+  std::optional<std::string> fen;
   std::optional<std::uint64_t> seed;
 };
 
@@ -158,7 +158,7 @@ void add_play(CLI::App& program) {
   command->add_option("--side", options->side, "Your side, white or black; white moves first")
       ->check(CLI::IsMember({"white", "black"}))
       ->capture_default_str();
-  command->add_option("--fen", options->fen, "Start here instead of the usual position");
+  add_fen(*command, "--fen", options->fen, "Start here instead of the usual position");
   command->add_option("--seed", options->seed, "Makes the opponent choose the same among equal moves each time");
   command->footer(details);
   command->callback([options] { Terminal(*options).run(); });

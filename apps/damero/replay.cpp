@@ -15,7 +15,7 @@ namespace {
 
 struct Options {
   VariantId id{};
-  std::string fen;
+  std::optional<std::string> fen;
   std::vector<std::string> moves;
 };
 
@@ -74,7 +74,7 @@ void add_replay(CLI::App& program) {
   auto options = std::make_shared<Options>();
   CLI::App* command = program.add_subcommand("replay", "Play a list of moves and print where it leads as JSON");
   add_game(*command, options->id);
-  command->add_option("--fen", options->fen, "Start here instead of the usual position");
+  add_fen(*command, "--fen", options->fen, "Start here instead of the usual position");
   command->add_option("MOVE", options->moves, "Moves in turn, such as c3-d4 or d4xb2");
   add_always_json(*command);
   command->footer(details);

@@ -16,7 +16,7 @@ namespace {
 
 struct Options {
   VariantId id{};
-  std::string fen;
+  std::optional<std::string> fen;
   bool json = false;
 };
 
@@ -45,7 +45,7 @@ void add_show(CLI::App& program) {
   auto options = std::make_shared<Options>();
   CLI::App* command = program.add_subcommand("show", "Draw a position");
   add_game(*command, options->id);
-  command->add_option("FEN", options->fen, "The position; the start of the game if left out");
+  add_fen(*command, "FEN", options->fen, "The position; the start of the game if left out");
   command->add_flag("--json", options->json, "Print the position as JSON, with its moves");
   command->footer(details);
   command->callback([options] { show(*options); });
