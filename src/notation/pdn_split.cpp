@@ -13,6 +13,10 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view word_ends = " \t\n\r\v\f[{};()";
 
+/// The tags that no game has twice: the standard's seven, the kind of game and its start.
+constexpr std::array<std::string_view, 9> tags_of_one_game{"Event", "Site",   "Date",     "Round", "White",
+                                                           "Black", "Result", "GameType", "FEN"};
+
 constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || is_line_end(c); }
 
@@ -100,7 +104,7 @@ std::optional<std::size_t> PdnSplitter::scan_between(std::size_t end) {
   const char c = buffer_[at_];
   switch (c) {
     case '[':
-      if (depth_ > 0 ? at_tag_line() : has_moves_ || star_) return star_.value_or(at_);
+      if (depth_ > 0 ? at_tag_line() : has_moves_ || star_ || repeats_tag()) return star_.value_or(at_);
       if (depth_ == 0) {
         where_ = Where::tag;
         has_content_ = true;
@@ -160,6 +164,18 @@ bool PdnSplitter::at_tag_line() const {
   return is_tag(line);
 }
 
+/// Whether the tag that starts here belongs to another game, since this one has it already; otherwise it is noted.
+bool PdnSplitter::repeats_tag() {
+  const std::size_t start = std::min(buffer_.find_first_not_of(" \t", at_ + 1), buffer_.size());
+  const std::string_view name = std::string_view{buffer_}.substr(start, buffer_.find_first_of(" \t\r\n\"]", start) - start);
+  const auto* known = std::ranges::find(tags_of_one_game, name);
+  if (known == tags_of_one_game.end()) return false;
+  const unsigned bit = 1U << (known - tags_of_one_game.begin());
+  if ((tags_ & bit) != 0) return true;
+  tags_ |= bit;
+  return false;
+}
+
 /// A lone `*` marks the move before it as forced where the same game's moves follow: any number but 1, or moves
 /// without a number where the game has numbers. Otherwise it ends the game.
 bool PdnSplitter::goes_on_after_star(std::string_view word) const {
@@ -187,6 +203,7 @@ std::optional<PdnText> PdnSplitter::cut(std::size_t end, bool too_long) {
   if (!too_long) {
     where_ = Where::between;
     depth_ = 0;
+    tags_ = 0;
     has_content_ = has_moves_ = has_numbers_ = leaving_out_ = false;
   }
   if (!is_game) return std::nullopt;

@@ -44,6 +44,7 @@ class PdnSplitter {
   [[nodiscard]] std::optional<std::size_t> scan_word(std::size_t end);
   [[nodiscard]] bool at_line_start() const;
   [[nodiscard]] bool at_tag_line() const;
+  [[nodiscard]] bool repeats_tag();
   [[nodiscard]] bool goes_on_after_star(std::string_view word) const;
   [[nodiscard]] std::optional<PdnText> cut(std::size_t end, bool too_long);
 
@@ -59,6 +60,7 @@ class PdnSplitter {
   int depth_ = 0;              ///< of variations
   bool has_content_ = false;   ///< tags or moves, not only comments
   bool has_moves_ = false;     ///< a tag now starts another game
+  unsigned tags_ = 0;          ///< which of those that stand once in a game it has, a bit each
   bool has_numbers_ = false;   ///< the moves are numbered
   bool leaving_out_ = false;   ///< the rest of a game that is too long
   std::optional<std::size_t> star_;  ///< behind a lone `*` that ends the game, unless what follows shows otherwise

@@ -92,6 +92,23 @@ TEST(Pdn, TellsTheTwoUsesOfTheStarApart) {
   EXPECT_EQ(read_pdn("1. 32-28* 19-23* *\n[Event \"x\"]\n1. 32-28 *").size(), 2U);
 }
 
+TEST(Pdn, AGameOfTagsAloneEndsWhereTheNextOnesTagsStart) {
+  const std::string empty = "[Event \"a\"]\n[White \"x\"]\n" + russian + "\n";
+  const auto games = read_pdn(empty + empty + "[White \"y\"]\n[Event \"b\"]\n" + russian + "\n1. c3-d4 b6-a5 1-0\n");
+  ASSERT_EQ(games.size(), 3U);
+  EXPECT_EQ(moves_in(games[0]), Texts{});
+  EXPECT_EQ(games[0].outcome(), std::nullopt);
+  EXPECT_FALSE(games[0].error);
+  EXPECT_EQ(games[1].line, 5U);
+  EXPECT_EQ(games[2].line, 9U);
+  EXPECT_EQ(games[2].tag("White"), "y");
+  EXPECT_EQ(moves_in(games[2]), two);
+  EXPECT_EQ(games[2].outcome(), Outcome::white_won);
+  EXPECT_EQ(read_pdn("[Event \"a\"][Event \"b\"]").size(), 2U);
+  EXPECT_EQ(read_pdn("[FEN \"W:Wa1:Bh8\"]\n[FEN \"B:Wa1:Bh8\"]\n").size(), 2U);
+  EXPECT_EQ(only_game(russian + "[Source \"a\"]\n[Source \"b\"]\n[Eventful \"c\"]\n[Event \"d\"]\n1. c3-d4 b6-a5").tags.size(), 5U);
+}
+
 TEST(Pdn, ReadsTheGameThatTheTagsName) {
   EXPECT_EQ(only_game("[GameType \"26,W,8,8,A0,0\"] c3-d4").game->id(), VariantId::brazilian);
   EXPECT_EQ(only_game("[Variant \"Bashni\"] c3-d4").game->id(), VariantId::bashni);
