@@ -8,6 +8,12 @@ export function sideName(side: Side, columns: boolean): string {
   return tOf('side', side === 'black' && columns ? 'crimson' : side);
 }
 
+/** A side where its name stands alone: "Claras". */
+export function sideTitle(side: Side, columns: boolean): string {
+  const name = sideName(side, columns);
+  return name.charAt(0).toLocaleUpperCase(speech.language) + name.slice(1);
+}
+
 function joined(parts: readonly string[]): string {
   return new Intl.ListFormat(speech.language, { type: 'unit', style: 'long' }).format(parts);
 }
