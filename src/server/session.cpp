@@ -34,6 +34,13 @@ std::string date_header() {
 
 asio::awaitable<Response> answer(Handler& handler, const Request& request) { co_return handler.answer(request); }
 
+/// Whether the body comes in a way that is read here: as it is, or in chunks. Else where it ends is not known.
+template <class Fields>
+bool can_read_body(const Fields& fields) {
+  const auto [first, end] = fields.equal_range(http::field::transfer_encoding);
+  return first == end || (std::next(first) == end && beast::iequals(first->value(), "chunked"));
+}
+
 bool has_content(int status) { return status != 204 && status != 304; }
 
 }  // namespace
@@ -115,6 +122,10 @@ asio::awaitable<bool> Session::read_request(Parser& parser) {
   auto [header_error, header_size] = co_await http::async_read_header(socket_, buffer_, parser, as_result);
   if (header_error) {
     co_await refuse(header_error);
+    co_return false;
+  }
+  if (!can_read_body(parser.get())) {
+    co_await send_away(error_response(501, "unknown_transfer_encoding", "A body can be sent in chunks, but not encoded."));
     co_return false;
   }
   const bool wanted = co_await confirm_body(parser);
@@ -199,7 +210,7 @@ asio::awaitable<bool> Session::write(Response response, unsigned version, bool k
   co_return !error;
 }
 
-/// Says what was wrong with bytes that are no request, and closes.
+/// Says what was wrong with bytes that are no request.
 asio::awaitable<void> Session::refuse(boost::system::error_code error) {
   Response response;
   if (error == http::error::body_limit) {
@@ -214,6 +225,11 @@ asio::awaitable<void> Session::refuse(boost::system::error_code error) {
   } else {
     co_return;  // the client is gone
   }
+  co_await send_away(std::move(response));
+}
+
+/// Answers before the whole request has been read. Nothing more is read then.
+asio::awaitable<void> Session::send_away(Response response) {
   const bool written = co_await write(std::move(response), 11, false, false);
   if (written) co_await drain();
 }

@@ -56,6 +56,7 @@ class Session {
   boost::asio::awaitable<Response> respond_to(const Request& request);
   boost::asio::awaitable<bool> write(Response response, unsigned version, bool keep_alive, bool without_body);
   boost::asio::awaitable<void> refuse(boost::system::error_code error);
+  boost::asio::awaitable<void> send_away(Response response);
   boost::asio::awaitable<void> drain();
   void allow(std::chrono::milliseconds time) { deadline_ = Clock::now() + time; }
   void allow_any_time() { deadline_ = Clock::time_point::max(); }

@@ -131,6 +131,18 @@ test('what is no HTTP', async (t) => {
   await stillServes(server);
 });
 
+test('a body in an encoding that is not known is not taken for an empty one', async (t) => {
+  const server = await Server.start(t);
+  const post = (headers, body) => raw(server, `POST /api/runs HTTP/1.1\r\nHost: a\r\n${headers}\r\n${body}`);
+  const encodings = ['gzip', 'gzip, chunked', 'chunked, gzip', 'identity', 'gzip\r\nTransfer-Encoding: chunked', 'gzip\r\nContent-Length: 2'];
+  for (const encoding of encodings) {
+    const received = await post(`Transfer-Encoding: ${encoding}\r\n`, '2\r\n{}\r\n0\r\n\r\n');
+    assert.deepEqual(statuses(received), [501], encoding);
+    assert.match(received, /"code":"unknown_transfer_encoding"/);
+  }
+  assert.deepEqual(statuses(await post('Transfer-Encoding: Chunked\r\nConnection: close\r\n', '2\r\n{}\r\n0\r\n\r\n')), [201]);
+});
+
 test('pipelined requests are answered in order, and a connection is kept', async (t) => {
   const server = await Server.start(t);
   const request = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
