@@ -27,6 +27,7 @@ struct Request {
   RequestHeaders headers = {};
   std::string body = {};
   bool over_tls = false;  ///< the browser's side of it, as far as a trusted proxy says
+  bool may_name_no_host = false;  ///< HTTP/1.0, as the health checks of balancers speak it
   std::int64_t read = 0;  ///< when the last byte of it had been read, in milliseconds since 1970
 };
 

@@ -3,17 +3,23 @@
 namespace damero {
 namespace {
 
-bool is_for_api(std::string_view path) { return path == "/healthz" || path == "/api" || path.starts_with("/api/"); }
+constexpr std::string_view health = "/healthz";
+
+bool is_for_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
 bool names_localhost(std::string_view host) { return host == "localhost" || host.starts_with("localhost:"); }
 
 }  // namespace
 
 std::optional<Response> Site::answer_at_once(const Request& request) {
-  if (request.headers.host.empty()) return error_response(400, "bad_request", "The request names no host.");
   const auto target = parse_target(request.target);
   if (!target) return error_response(400, "bad_request", "The address cannot be read.");
-  if (is_for_api(target->path)) return std::nullopt;
+  // What the API is asked for is compared with the host: origins and cookies.
+  const bool may_name_no_host = request.may_name_no_host && !is_for_api(target->path);
+  if (request.headers.host.empty() && !may_name_no_host) {
+    return error_response(400, "bad_request", "The request names no host.");
+  }
+  if (target->path == health || is_for_api(target->path)) return std::nullopt;
   return answer_page(request, target->path);
 }
 

@@ -18,7 +18,7 @@ function raw(server, ...parts) {
   });
 }
 
-const statuses = (received) => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const statuses = (received) => [...received.matchAll(/HTTP\/1\.[01] (\d+)/g)].map(([, status]) => Number(status));
 
 async function stillServes(server) {
   await new Client(server).get('/healthz');
@@ -129,6 +129,15 @@ test('what is no HTTP', async (t) => {
   const header = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`;
   assert.deepEqual(statuses(await raw(server, header)), [431]);
   await stillServes(server);
+});
+
+test('HTTP/1.0 may name no host, but for the API', async (t) => {
+  const server = await Server.start(t);
+  const get = (path, more = '') => raw(server, `GET ${path} HTTP/1.0\r\n${more}\r\n`);
+  assert.match(await get('/healthz'), /^HTTP\/1\.0 200 /);
+  assert.deepEqual(statuses(await get('/no/such/file.js')), [404]);
+  assert.deepEqual(statuses(await get('/api/leaderboard')), [400]);
+  assert.deepEqual(statuses(await get('/api/leaderboard', 'Host: a\r\n')), [200]);
 });
 
 test('a body in an encoding that is not known is not taken for an empty one', async (t) => {
