@@ -30,6 +30,7 @@ Fault play_move(RebuiltRun& rebuilt, const RunEvent& event, Replies replies) {
                        run.turn().ply);
   }
   const MoveTexts texts = last_texts(run);
+  if (texts.move != event.move) return fmt::format("the move {} was stored as {}", texts.move, event.move);
   if (texts.reply != event.reply) {
     return fmt::format("the reply to {} is {} and was stored as {}", event.move,
                        texts.reply.empty() ? "none" : texts.reply, event.reply.empty() ? "none" : event.reply);
@@ -47,7 +48,14 @@ Fault play_event(RebuiltRun& rebuilt, const RunEvent& event, Replies replies) {
     case Kind::next: accepted = run.next(event.read); break;
     case Kind::resign: accepted = run.resign(); break;
   }
-  return accepted ? std::nullopt : Fault("this cannot be done at this point of the run");
+  if (!accepted) return "this cannot be done at this point of the run";
+  const RunEvent expected{.kind = event.kind,
+                          .read = event.read,
+                          .stored = event.stored,
+                          .opponent = run.turn().opponent,
+                          .ply = event.kind == Kind::resign ? run.turn().ply : 0};
+  if (event == expected) return std::nullopt;
+  return fmt::format("what was stored with it is not of this turn (opponent {}, ply {})", expected.opponent, expected.ply);
 }
 
 }  // namespace
@@ -72,9 +80,10 @@ std::optional<RunOutcome> outcome_of(const Run& run, Instant finished) {
 }
 
 std::variant<RebuiltRun, RunFault> rebuild_run(const StoredRun& stored, Replies replies) {
-  const auto& [record, events] = stored;
+  const auto& [record, events, misnumbered] = stored;
   RebuiltRun rebuilt{Run(record.seed, record.created), record.created};
   for (std::size_t i = 0; i < events.size(); ++i) {
+    if (misnumbered == i) return RunFault{i, fmt::format("it is not stored as number {} of the run", i)};
     if (auto fault = play_event(rebuilt, events[i], replies)) return RunFault{i, std::move(*fault)};
     rebuilt.run.clock_starts(events[i].stored);
     rebuilt.turn_began = events[i].stored;

@@ -63,6 +63,7 @@ struct RunEvent {
 struct StoredRun {
   RunRecord record;
   std::vector<RunEvent> events;
+  std::optional<std::size_t> misnumbered = {};  ///< the first event that is not stored under its place in the list
 };
 
 /// A line of the table.

@@ -113,26 +113,26 @@ std::optional<std::string> current_run(soci::session& sql, PlayerNumber player) 
   return id;
 }
 
-std::vector<RunEvent> select_events(soci::session& sql, std::int64_t run) {
-  const long long number = run;
-  long long read = 0, began = 0, stored = 0;
+void select_events(soci::session& sql, StoredRun& run) {
+  const long long run_number = run.record.number;
+  long long number = 0, read = 0, began = 0, stored = 0;
   std::string kind;
   RunEvent event;
   soci::statement statement =
-      (sql.prepare << "SELECT kind, read, turn_began, stored, opponent, ply, move, reply FROM events"
+      (sql.prepare << "SELECT number, kind, read, turn_began, stored, opponent, ply, move, reply FROM events"
                       " WHERE run = :run ORDER BY number",
-       use(number), into(kind), into(read), into(began), into(stored), into(event.opponent), into(event.ply),
+       use(run_number), into(number), into(kind), into(read), into(began), into(stored), into(event.opponent), into(event.ply),
        into(event.move), into(event.reply));
   statement.execute();
-  std::vector<RunEvent> events;
   while (statement.fetch()) {
+    const std::size_t place = run.events.size();
+    if (!run.misnumbered && number != static_cast<long long>(place)) run.misnumbered = place;
     event.kind = kind_of(kind);
     event.read = read;
     event.turn_began = began;
     event.stored = stored;
-    events.push_back(event);
+    run.events.push_back(event);
   }
-  return events;
 }
 
 std::vector<RankedRun> select_leaderboard(soci::session& sql, Instant since, int limit) {

@@ -15,7 +15,8 @@ void insert_event(soci::session& sql, std::int64_t run, std::int64_t index, cons
 void finish_run(soci::session& sql, std::int64_t run, const RunOutcome& outcome);
 
 std::optional<std::string> current_run(soci::session& sql, PlayerNumber player);
-std::vector<RunEvent> select_events(soci::session& sql, std::int64_t run);
+/// Reads the events of `run.record`.
+void select_events(soci::session& sql, StoredRun& run);
 std::vector<RankedRun> select_leaderboard(soci::session& sql, Instant since, int limit);
 std::optional<int> select_place(soci::session& sql, const std::string& id);
 

@@ -120,8 +120,9 @@ class SqliteStore final : public Store {
       const soci::transaction one_instant(sql);  // ends with its scope
       auto record = first(select_runs(sql, "WHERE id = :value", std::string(id), 1));
       if (!record) return std::nullopt;
-      auto events = select_events(sql, record->number);
-      return StoredRun{std::move(*record), std::move(events)};
+      StoredRun run{.record = std::move(*record), .events = {}};
+      select_events(sql, run);
+      return run;
     });
   }
 

@@ -34,7 +34,11 @@ StoredRun played(std::uint64_t seed, int most_moves) {
   }
   if (!run.ended()) {
     run.resign();
-    stored.events.push_back({.kind = Kind::resign, .read = now + 5, .stored = now + 6});
+    stored.events.push_back({.kind = Kind::resign,
+                             .read = now + 5,
+                             .stored = now + 6,
+                             .opponent = run.turn().opponent,
+                             .ply = run.turn().ply});
   }
   stored.record.outcome = outcome_of(run, stored.events.back().read);
   return stored;
@@ -100,7 +104,20 @@ TEST(Rebuild, SaysWhereSomethingDiffers) {
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].opponent = 2; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].turn_began = run.events[1].stored - 1; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].kind = Kind::start; })));
+  EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].move = " " + run.events[2].move; })));
+  EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.misnumbered = 2; })));
   EXPECT_TRUE(fault_after([](StoredRun& run) { ++run.record.seed; }));
+  for (const std::size_t i : {std::size_t{0}, good.events.size() - 1}) {  // the start and giving up
+    const auto is_found = [&](auto change) {
+      const auto fault = fault_after([&](StoredRun& run) { change(run.events[i]); });
+      return fault && fault->event == i;
+    };
+    EXPECT_TRUE(is_found([](RunEvent& event) { ++event.opponent; }));
+    EXPECT_TRUE(is_found([](RunEvent& event) { event.ply += 2; }));
+    EXPECT_TRUE(is_found([](RunEvent& event) { event.turn_began = 1; }));
+    EXPECT_TRUE(is_found([](RunEvent& event) { event.move = "c3-d4"; }));
+    EXPECT_TRUE(is_found([](RunEvent& event) { event.reply = "f6-e5"; }));
+  }
   const auto in_outcome = fault_after([](StoredRun& run) { ++run.record.outcome->score; });
   EXPECT_TRUE(in_outcome && in_outcome->event == good.events.size());
   EXPECT_TRUE(fault_after([](StoredRun& run) { run.record.outcome.reset(); }));

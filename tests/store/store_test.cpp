@@ -70,7 +70,14 @@ TEST_F(StoreTest, KeepsARunWithItsEvents) {
   EXPECT_EQ(found->record.name, "torre <64> 'x'");
   EXPECT_EQ(found->record.outcome, std::nullopt);
   EXPECT_EQ(found->events, (std::vector{start, move}));
+  EXPECT_EQ(found->misnumbered, std::nullopt);
   EXPECT_FALSE(store->find_run("second"));
+}
+
+TEST_F(StoreTest, TellsWhichEventIsNotStoredInItsPlace) {
+  const RunRecord run = run_of(player("ana"), "first", 77);
+  for (const std::int64_t number : {0, 1, 3, 4}) store->append(run.number, number, {}, std::nullopt);
+  EXPECT_EQ(store->find_run("first")->misnumbered, 2U);
 }
 
 TEST_F(StoreTest, LetsAPlayerHaveOneRunAtATime) {
