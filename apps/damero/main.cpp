@@ -28,6 +28,12 @@ int run(CLI::App& program, int argc, char** argv) {
     return status.get_exit_code();
   } catch (const CLI::Success& help) {
     return program.exit(help);
+  } catch (const CLI::RequiredError& error) {
+    // A word that is no command is at fault, and not that there is none.
+    const auto unknown = program.remaining(true);
+    if (!unknown.empty()) return fail(fmt::format("'{}' is not known here; --help says what is", unknown.front()).c_str());
+    program.exit(error);
+    return failed;
   } catch (const CLI::ParseError& error) {
     program.exit(error);
     return failed;

@@ -114,7 +114,7 @@ void add_serve(CLI::App& program) {
   command->add_option("--data", options->data, "The folder of the data, made if it is not there")->capture_default_str();
   command->add_option("--page", options->page, "The folder of the built page")->capture_default_str();
   command->add_option("--rate-limit", options->listen.rate_limit, "Requests a second an address, five times as many at once; 0: no limit")
-      ->check(CLI::NonNegativeNumber)
+      ->check(CLI::Range(0.0, 100'000.0))
       ->capture_default_str();
   command->add_flag("--trust-proxy", options->listen.trust_proxy,
                     "Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them");

@@ -52,6 +52,25 @@ TEST(Damero, SaysWhyItCannotDoWhatItWasAsked) {
   }
 }
 
+TEST(Damero, NamesTheWordThatIsUnknown) {
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"foo"}, {"foo", "russian"}, {"pdn", "foo"}, {"run", "foo", "bar"}, {"perft", "--foo"}}) {
+    const Outcome outcome = run_damero(arguments);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(contains(outcome.err, "foo' is not known here")) << outcome.err;
+  }
+  EXPECT_TRUE(contains(run_damero({}).err, "subcommand"));
+  EXPECT_TRUE(contains(run_damero({"perft"}).err, "GAME"));
+}
+
+TEST(Serve, SaysWhichRateLimitsThereAre) {
+  for (const std::string rate : {"-1", "1e9"}) {
+    const Outcome outcome = run_damero({"serve", "--rate-limit", rate});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(contains(outcome.err, "range 0.000000 to 100000.0")) << outcome.err;
+  }
+}
+
 TEST(Perft, PrintsALineADepth) {
   const auto lines = lines_of(run_damero({"perft", "international", "4"}).out);
   const std::vector<std::string> counts{"9", "81", "658", "4265"};
