@@ -1,4 +1,6 @@
 // The endpoints of a run.
+#include <fmt/format.h>
+
 #include "notation/move_text.hpp"
 #include "server/api.hpp"
 #include "server/from_client.hpp"
@@ -144,6 +146,10 @@ Response Api::meet_next(const Call& call) {
   // Without a number, a repetition is one that arrives while the opponent it asked for is on the board.
   const int wanted = std::get<from_client::MeetNext>(read).opponent.value_or(can_go_on ? met + 1 : std::max(met, 2));
   if (wanted >= 2 && wanted <= met) return state_response(200, live);
+  if (wanted < 2) {
+    return conflict_response("wrong_opponent", can_go_on ? fmt::format("Opponent 1 has been met: the next is {}.", met + 1)
+                                                         : "A run starts with opponent 1: it is not met again.", live);
+  }
   Run after = live.run;
   if (wanted != met + 1 || !after.next(call.request.read)) {
     return conflict_response("not_won", "The opponent before has not been beaten.", live);

@@ -219,6 +219,31 @@ TEST_F(ApiTest, AWholeRunIsPlayedAndReplayed) {
   EXPECT_TRUE(std::holds_alternative<RebuiltRun>(rebuild_run(*store->find_run(run.substr(10)), Replies::from_seed)));
 }
 
+TEST_F(ApiTest, TheOpponentThatWasBeatenIsNotTheNext) {
+  const std::string first = create();
+  send("POST", first + "/resign");
+  constexpr std::uint64_t seed = 1;
+  const PlayerNumber player = store->find_run(first.substr(10))->record.player;
+  const auto added = store->add_run({.id = new_run_id(), .player = player, .seed = seed, .created = now});
+  const std::string run = "/api/runs/" + std::get<RunRecord>(added).id;
+  const auto refused = [&] { return send("POST", run + "/next", R"({"opponent":1})"); };
+  EXPECT_EQ(refused().text("/error/message"), "\"A run starts with opponent 1: it is not met again.\"");
+
+  damero::Run mirror(seed, now);  // played by a far stronger opponent than the first
+  while (mirror.status() != RunStatus::won_game && !mirror.ended()) {
+    const Turn turn = mirror.turn();
+    ASSERT_EQ(mirror.move(turn, reply(opponent(12), mirror.game(), seed), now), MoveAnswer::accepted);
+    const std::string move = last_texts(mirror).move;
+    ASSERT_EQ(send("POST", run + "/moves", json::serialize(json::object{{"ply", turn.ply}, {"move", move}})).status, 200);
+  }
+  ASSERT_EQ(mirror.status(), RunStatus::won_game);
+  EXPECT_EQ(refused().status, 409);
+  EXPECT_EQ(refused().text("/error/code"), "\"wrong_opponent\"");
+  EXPECT_EQ(refused().text("/error/message"), "\"Opponent 1 has been met: the next is 2.\"");
+  EXPECT_EQ(send("POST", run + "/next", R"({"opponent":3})").text("/error/code"), "\"not_won\"");
+  EXPECT_EQ(send("POST", run + "/next", R"({"opponent":2})").text("/opponent"), "2");
+}
+
 TEST_F(ApiTest, TheSameMoveFromManyTabsIsPlayedOnce) {
   const std::string run = create();
   const Answer start = send("POST", run + "/start");
