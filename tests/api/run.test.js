@@ -145,7 +145,9 @@ test('verify says where a run differs, and needs one that is there', async (t) =
   const client = new Client(server);
   await client.playOn(await client.create(), ([first]) => first, ({ game }) => game.ply >= 6);
   const id = client.run.split('/').at(-1);
-  const verify = (run) => spawnSync(program, ['run', 'verify', run, '--data', server.data], { encoding: 'utf8' });
+  const verify = (...run) => spawnSync(program, ['run', 'verify', ...run, '--data', server.data], { encoding: 'utf8' });
+  const agrees = JSON.parse(verify(id, '--json').stdout);
+  assert.deepEqual([agrees.agrees, agrees.wins, agrees.status], [true, 0, 'playing']);
   assert.equal(verify(id).status, 0);  // beside the live server, in the middle of a game
   assert.equal(verify('000000000000').status, 2);
   await server.stop();
@@ -157,4 +159,7 @@ with sqlite3.connect(sys.argv[1]) as data: data.execute("UPDATE events SET reply
   const differs = verify(id);
   assert.equal(differs.status, 1);
   assert.match(differs.stdout, /event 1 \(opponent 1, ply 2\): the reply/);
+  const fault = JSON.parse(verify(id, '--json').stdout);
+  assert.deepEqual([fault.agrees, fault.event], [false, 1]);
+  assert.match(fault.reason, /the reply/);
 });
