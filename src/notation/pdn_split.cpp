@@ -168,7 +168,7 @@ bool PdnSplitter::at_tag_line() const {
 bool PdnSplitter::repeats_tag() {
   const std::size_t start = std::min(buffer_.find_first_not_of(" \t", at_ + 1), buffer_.size());
   const std::string_view name = std::string_view{buffer_}.substr(start, buffer_.find_first_of(" \t\r\n\"]", start) - start);
-  const auto* known = std::ranges::find(tags_of_one_game, name);
+  const auto known = std::ranges::find(tags_of_one_game, name);
   if (known == tags_of_one_game.end()) return false;
   const unsigned bit = 1U << (known - tags_of_one_game.begin());
   if ((tags_ & bit) != 0) return true;
