@@ -13,8 +13,10 @@ using BashniRun = Run;  // in a test, Run is its own method
 constexpr Instant created = 1'000'000;
 constexpr std::uint64_t seed = 7;
 
+using Choice = std::function<Move(const Game&)>;
+
 /// Plays the game on the board to its end; each move takes `ms`, storing takes 5 ms that nobody is charged for.
-Instant play_game(BashniRun& run, Instant now, std::int64_t ms, const std::function<Move(const Game&)>& choose) {
+Instant play_game(BashniRun& run, Instant now, std::int64_t ms, const Choice& choose) {
   while (!run.game().result()) {
     run.clock_starts(now);
     now += ms;
@@ -188,6 +190,67 @@ TEST(Run, OnlyAWinLeadsOnAndTheLastOneCompletesIt) {
     EXPECT_EQ(status_after(number, {Side::black, Reason::resignation}), RunStatus::over);
     EXPECT_EQ(status_after(number, {std::nullopt, Reason::no_progress}), RunStatus::over);
     EXPECT_EQ(status_after(number, {std::nullopt, Reason::too_long}), RunStatus::over);
+  }
+}
+
+/// Plays any legal move.
+Choice careless(std::uint64_t s) {
+  return [random = Random{s}](const Game& game) mutable {
+    const auto moves = game.legal_moves();
+    return moves[random.below(moves.size())];
+  };
+}
+
+/// Plays the game on the board to its end, the opponent's replies handed in; each move of the player takes 100 ms.
+void play_game(BashniRun& run, const Choice& player, const Choice& opponent) {
+  while (!run.game().result()) {
+    run.clock_starts(created);
+    const Move move = player(run.game());
+    Game moved = run.game();
+    moved.play(move);
+    const auto reply = moved.result() ? std::nullopt : std::optional(opponent(moved));
+    ASSERT_EQ(run.move(run.turn(), move, created + 100, reply), MoveAnswer::accepted);
+  }
+}
+
+TEST(Run, IsCompleteWhenTheLastOpponentIsBeaten) {
+  BashniRun run(seed, created);
+  std::int64_t thinking_ms = 0;
+  for (int number = 1; number <= opponents; ++number) {
+    ASSERT_EQ(run.opponent().number, number);
+    ASSERT_FALSE(run.ended());
+    for (std::uint64_t s = 1; run.wins() < number; ++s) {  // a careless opponent with many men more wins now and then
+      BashniRun tried = run;
+      play_game(tried, strong, careless(s));
+      if (tried.wins() == number) run = tried;
+    }
+    for (const std::int64_t ms : run.games().back().thinking_ms) thinking_ms += ms;
+    ASSERT_EQ(run.won_thinking_ms(), thinking_ms);
+    ASSERT_EQ(run.next(created), number < opponents);
+  }
+  EXPECT_EQ(run.status(), RunStatus::complete);
+  EXPECT_EQ(run.games().size(), static_cast<std::size_t>(opponents));
+  EXPECT_EQ(run.score(), run_score(opponents, thinking_ms));
+  EXPECT_GE(run.score().total, 180'000);
+  EXPECT_FALSE(run.resign());
+  EXPECT_EQ(run.move(run.turn(), Move{}, created), MoveAnswer::not_playing);
+}
+
+TEST(Run, ADrawEndsItAndKeepsTheScore) {
+  for (std::uint64_t s = 1;; ++s) {
+    BashniRun run(s, created);
+    play_game(run, strong, careless(s));
+    if (run.status() != RunStatus::won_game) continue;
+    const RunScore score = run.score();
+    run.next(created);
+    play_game(run, careless(s), careless(s + 1));
+    if (run.game().result()->winner) continue;
+    EXPECT_EQ(run.status(), RunStatus::over);
+    EXPECT_EQ(run.wins(), 1);
+    EXPECT_EQ(run.score(), score);
+    EXPECT_FALSE(run.next(created));
+    EXPECT_EQ(run.move(run.turn(), Move{}, created), MoveAnswer::not_playing);
+    return;
   }
 }
 
