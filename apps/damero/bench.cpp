@@ -10,7 +10,7 @@
 namespace damero {
 namespace {
 
-constexpr const char* details = R"(Runs a fixed set of searches for every game and prints how many positions they looked at: a line a
+constexpr const char* bench_details = R"(Runs a fixed set of searches for every game and prints how many positions they looked at: a line a
 game, and the total. The numbers are the same on every machine; they change only when the rules or
 the search change.)";
 
@@ -43,7 +43,7 @@ void add_bench(CLI::App& program) {
   auto json = std::make_shared<bool>(false);
   CLI::App* command = program.add_subcommand("bench", "Count the positions that a fixed set of searches looks at");
   command->add_flag("--json", *json, "Print JSON: {\"games\":{GAME:NODES},\"total\"}");
-  command->footer(details);
+  command->footer(bench_details);
   command->callback([json] { *json ? print_as_json() : print_lines(); });
 }
 

@@ -12,12 +12,12 @@
 namespace damero {
 namespace {
 
-struct Options {
+struct MovesOptions {
   VariantId id{};
   std::optional<std::string> fen;
 };
 
-constexpr const char* details = R"(Prints JSON: {"fen","moves":[{"text","from","to","path","captured","fen"}]}, where "path" holds every
+constexpr const char* moves_details = R"(Prints JSON: {"fen","moves":[{"text","from","to","path","captured","fen"}]}, where "path" holds every
 square on the way, "captured" is in the order of the jumps, and "fen" is the position after the move.
 Moves are listed also where a draw rule would end the game.
 
@@ -58,12 +58,12 @@ void answer_lines(VariantId id) {
 }  // namespace
 
 void add_moves(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MovesOptions>();
   CLI::App* command = program.add_subcommand("moves", "List the moves of a position as JSON");
   add_game(*command, options->id);
   add_fen(*command, "FEN", options->fen, "The position; the start of the game if left out; -: one a line on standard input");
   add_always_json(*command);
-  command->footer(details);
+  command->footer(moves_details);
   command->callback([options] {
     if (options->fen == "-")
       answer_lines(options->id);

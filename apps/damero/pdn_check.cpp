@@ -15,7 +15,7 @@
 namespace damero {
 namespace {
 
-constexpr const char* details = R"(Prints a JSON line for each game of each file:
+constexpr const char* pdn_check_details = R"(Prints a JSON line for each game of each file:
   {"file","index","line","game","plies","fen","result","reason","ended_at",
    "error":{"line","column","message"}|null,"note"}
 "index" counts the games of a file from 0. "plies" and "fen" say how far the game could be read.
@@ -88,7 +88,7 @@ void add_pdn(CLI::App& program) {
   CLI::App* command = pdn->add_subcommand("check", "Read every game of some files and print what it is as JSON lines");
   command->add_option("FILE", *files, "PDN files")->required()->check(CLI::ExistingFile);
   add_always_json(*command);
-  command->footer(details);
+  command->footer(pdn_check_details);
   command->callback([files] {
     for (const std::string& file : *files) check(file);
   });

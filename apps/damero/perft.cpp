@@ -13,14 +13,14 @@
 namespace damero {
 namespace {
 
-struct Options {
+struct PerftOptions {
   VariantId id{};
   int depth = 0;
   std::optional<std::string> fen;
   bool divide = false;
 };
 
-constexpr const char* details = R"(Prints a line for each depth: DEPTH NODES SECONDS MILLIONS_PER_S. The moves of the last ply are
+constexpr const char* perft_details = R"(Prints a line for each depth: DEPTH NODES SECONDS MILLIONS_PER_S. The moves of the last ply are
 counted without being made, and draw rules do not end a sequence.
 
   damero perft international 9
@@ -53,14 +53,14 @@ void count_each_move(const AnyPosition& position, int depth) {
 }  // namespace
 
 void add_perft(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   CLI::App* command = program.add_subcommand("perft", "Count move sequences: the check of the rules, and their speed");
   add_game(*command, options->id);
   command->add_option("DEPTH", options->depth, "Plies to count, at least 1")->required()->check(CLI::Range(1, 99));
   add_fen(*command, "--fen", options->fen, "Count from this position instead of the start");
   command->add_flag("--divide", options->divide,
                     "Count DEPTH only: a line MOVE NODES for each first move in alphabetical order, then the total");
-  command->footer(details);
+  command->footer(perft_details);
   command->callback([options] {
     const AnyPosition position = make_position(options->id, setup_from(options->id, options->fen));
     if (options->divide)

@@ -16,7 +16,7 @@
 namespace damero {
 namespace {
 
-struct Options {
+struct PlayOptions {
   VariantId id{};
   int depth = 4;
   std::string side = "white";
@@ -24,7 +24,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
 };
 
-constexpr const char* details = R"(Type a move such as c3-d4 or d4xb2 (a long capture by its start and end, or by all its squares), or
+constexpr const char* play_details = R"(Type a move such as c3-d4 or d4xb2 (a long capture by its start and end, or by all its squares), or
   moves    what may be played      undo    take your last move back
   draw     offer a draw            resign  give up
   help     this list               quit    leave (so does the end of the input)
@@ -35,7 +35,7 @@ constexpr const char* commands = "a move (c3-d4, d4xb2), moves, undo, draw, resi
 
 class Terminal {
  public:
-  explicit Terminal(const Options& options)
+  explicit Terminal(const PlayOptions& options)
       : game_(options.id, setup_from(options.id, options.fen)),
         player_(options.side == "white" ? Side::white : Side::black),
         depth_{options.depth},
@@ -149,7 +149,7 @@ class Terminal {
 }  // namespace
 
 void add_play(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
   add_game(*command, options->id);
   command->add_option("--depth", options->depth, "How many plies the opponent looks ahead")
@@ -160,7 +160,7 @@ void add_play(CLI::App& program) {
       ->capture_default_str();
   add_fen(*command, "--fen", options->fen, "Start here instead of the usual position");
   command->add_option("--seed", options->seed, "Makes the opponent choose the same among equal moves each time");
-  command->footer(details);
+  command->footer(play_details);
   command->callback([options] { Terminal(*options).run(); });
 }
 

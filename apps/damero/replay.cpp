@@ -13,13 +13,13 @@
 namespace damero {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   VariantId id{};
   std::optional<std::string> fen;
   std::vector<std::string> moves;
 };
 
-constexpr const char* details = R"(Plays the moves in order up to the first that is refused, and prints JSON:
+constexpr const char* replay_details = R"(Plays the moves in order up to the first that is refused, and prints JSON:
   {"plies","fen","turn","counts":[{"reason","done","limit","unit"}],
    "result":{"winner":"white|black"|null,"reason"}|null,
    "refusal":{"ply","code",...}|null}
@@ -44,7 +44,7 @@ std::optional<Stop> play_all(Game& game, const std::vector<std::string>& moves) 
   return std::nullopt;
 }
 
-void replay(const Options& options) {
+void replay(const ReplayOptions& options) {
   Game game(options.id, setup_from(options.id, options.fen));
   const auto stop = play_all(game, options.moves);
   JsonWriter json;
@@ -71,13 +71,13 @@ void replay(const Options& options) {
 }  // namespace
 
 void add_replay(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayOptions>();
   CLI::App* command = program.add_subcommand("replay", "Play a list of moves and print where it leads as JSON");
   add_game(*command, options->id);
   add_fen(*command, "--fen", options->fen, "Start here instead of the usual position");
   command->add_option("MOVE", options->moves, "Moves in turn, such as c3-d4 or d4xb2");
   add_always_json(*command);
-  command->footer(details);
+  command->footer(replay_details);
   command->callback([options] { replay(*options); });
 }
 

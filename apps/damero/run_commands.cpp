@@ -14,7 +14,7 @@
 namespace damero {
 namespace {
 
-struct Options {
+struct RunCommandsOptions {
   std::string id;
   std::string data = default_data_folder;
   bool show_again = false;
@@ -23,13 +23,13 @@ struct Options {
 
 constexpr int differs = 1;
 
-std::unique_ptr<Store> open_store(const Options& options, Access access) {
+std::unique_ptr<Store> open_store(const RunCommandsOptions& options, Access access) {
   const std::string file = data_file(options.data);
   if (!std::filesystem::exists(file)) throw Failure(fmt::format("there is no data in {}", options.data));
   return open_sqlite(file, access);
 }
 
-StoredRun run_of(Store& store, const Options& options) {
+StoredRun run_of(Store& store, const RunCommandsOptions& options) {
   auto stored = store.find_run(options.id);
   if (!stored) throw Failure(fmt::format("there is no run {} in {}", options.id, options.data));
   return std::move(*stored);
@@ -70,7 +70,7 @@ std::string fault_as_json(const RunFault& fault, std::size_t events) {
   return json.text();
 }
 
-void verify(const Options& options) {
+void verify(const RunCommandsOptions& options) {
   const auto store = open_store(options, Access::read_only);
   const StoredRun stored = run_of(*store, options);
   const auto& events = stored.events;
@@ -89,7 +89,7 @@ void verify(const Options& options) {
     print_agreement(run, events.size());
 }
 
-void hide(const Options& options) {
+void hide(const RunCommandsOptions& options) {
   const auto store = open_store(options, Access::read_write);
   if (!store->set_hidden(options.id, !options.show_again)) {
     throw Failure(fmt::format("there is no run {} in {}", options.id, options.data));
@@ -97,7 +97,7 @@ void hide(const Options& options) {
   fmt::print("run {} is {} the table\n", options.id, options.show_again ? "again in" : "off");
 }
 
-void add_common(CLI::App& command, Options& options) {
+void add_common(CLI::App& command, RunCommandsOptions& options) {
   command.add_option("ID", options.id, "The run: the last part of its address")->required();
   command.add_option("--data", options.data, "The folder of the server's data")->capture_default_str();
 }
@@ -108,7 +108,7 @@ void add_run(CLI::App& program) {
   CLI::App* run = program.add_subcommand("run", "Look after stored runs; the server may go on meanwhile");
   run->require_subcommand(1);
 
-  auto to_verify = std::make_shared<Options>();
+  auto to_verify = std::make_shared<RunCommandsOptions>();
   CLI::App* verifying = run->add_subcommand("verify", "Replay a run from its seed: every move, time and the score");
   add_common(*verifying, *to_verify);
   verifying->add_flag("--json", to_verify->json, "Print what was found as JSON");
@@ -118,7 +118,7 @@ Exit status 1 when something differs, with where it does. Changes nothing. With 
   {"agrees":false,"event":NUMBER|null,"reason"}    null: in how the run came out)");
   verifying->callback([to_verify] { verify(*to_verify); });
 
-  auto to_hide = std::make_shared<Options>();
+  auto to_hide = std::make_shared<RunCommandsOptions>();
   CLI::App* hiding = run->add_subcommand("hide", "Take a run off the table");
   add_common(*hiding, *to_hide);
   hiding->add_flag("--undo", to_hide->show_again, "Put it back");

@@ -24,13 +24,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ServeOptions {
   ListenerOptions listen;
   std::string data = default_data_folder;
   std::string page = DAMERO_SOURCE_DIR "/web/dist";
 };
 
-constexpr const char* details = R"(
+constexpr const char* serve_details = R"(
 Ctrl-C and SIGTERM stop it cleanly; docs/backup.md tells how to back the data up while it runs.
 
   damero serve
@@ -64,7 +64,7 @@ class FolderLock {
   int file_;
 };
 
-void print_addresses(const Options& options, const Listener& listener, const Page& page) {
+void print_addresses(const ServeOptions& options, const Listener& listener, const Page& page) {
   const auto print = [&](const char* text, const std::string& host) {
     const bool is_ipv6 = host.find(':') != std::string::npos;
     fmt::print("{}http://{}:{}\n", text, is_ipv6 ? "[" + host + "]" : host, listener.port());
@@ -78,7 +78,7 @@ void print_addresses(const Options& options, const Listener& listener, const Pag
   std::fflush(stdout);
 }
 
-std::unique_ptr<Listener> listen(const Options& options, Handler& handler) {
+std::unique_ptr<Listener> listen(const ServeOptions& options, Handler& handler) {
   try {
     return std::make_unique<Listener>(options.listen, handler);
   } catch (const std::system_error& error) {
@@ -87,7 +87,7 @@ std::unique_ptr<Listener> listen(const Options& options, Handler& handler) {
   }
 }
 
-void serve(const Options& options) {
+void serve(const ServeOptions& options) {
   if (!prepare_random()) throw Failure("the system has no source of random numbers");
   std::error_code error;
   fs::create_directories(options.data, error);
@@ -107,7 +107,7 @@ void serve(const Options& options) {
 }  // namespace
 
 void add_serve(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   CLI::App* command = program.add_subcommand("serve", "Serve the page and the API");
   command->add_option("--host", options->listen.host, "The address to listen on")->capture_default_str();
   command->add_option("--port", options->listen.port, "The port; 0: one that is free")->capture_default_str();
@@ -118,7 +118,7 @@ void add_serve(CLI::App& program) {
       ->capture_default_str();
   command->add_flag("--trust-proxy", options->listen.trust_proxy,
                     "Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them");
-  command->footer(details);
+  command->footer(serve_details);
   command->callback([options] { serve(*options); });
 }
 

@@ -14,20 +14,20 @@
 namespace damero {
 namespace {
 
-struct Options {
+struct ShowOptions {
   VariantId id{};
   std::optional<std::string> fen;
   bool json = false;
 };
 
-constexpr const char* details = R"(w and b are men, W and B kings. In the games with columns the number behind a top is the height
+constexpr const char* show_details = R"(w and b are men, W and B kings. In the games with columns the number behind a top is the height
 of its column; columns of two or more are listed beside the board, top piece first.
 Colours are used on a terminal only, and never when NO_COLOR is set.
 
   damero show bashni
   damero show bashni 'B:Wc3,Ke5(wbB):Bb6(ww),d6')";
 
-void show(const Options& options) {
+void show(const ShowOptions& options) {
   const Game game(options.id, setup_from(options.id, options.fen));
   if (options.json) {
     JsonWriter json;
@@ -42,12 +42,12 @@ void show(const Options& options) {
 }  // namespace
 
 void add_show(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ShowOptions>();
   CLI::App* command = program.add_subcommand("show", "Draw a position");
   add_game(*command, options->id);
   add_fen(*command, "FEN", options->fen, "The position; the start of the game if left out");
   command->add_flag("--json", options->json, "Print the position as JSON, with its moves");
-  command->footer(details);
+  command->footer(show_details);
   command->callback([options] { show(*options); });
 }
 

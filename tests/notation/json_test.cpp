@@ -5,18 +5,13 @@
 #include <boost/json.hpp>
 #include <string>
 
-#include "notation/fen.hpp"
+#include "notation/game_of.hpp"
 #include "notation/move_text.hpp"
 
 namespace damero {
 namespace {
 
 using boost::json::parse;
-
-Game game_of(const std::string& key, const std::string& fen) {
-  const VariantId id = *find_variant(key);
-  return {id, std::get<damero::Setup>(read_fen(rules_of(id), fen))};
-}
 
 TEST(Json, EscapesStrings) {
   JsonWriter json;

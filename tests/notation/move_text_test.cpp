@@ -5,40 +5,33 @@
 #include <set>
 #include <string>
 
-#include "notation/fen.hpp"
+#include "notation/game_of.hpp"
 #include "notation/square_name.hpp"
 
 namespace damero {
 namespace {
 
-Game game_of(const std::string& key, const std::string& fen) {
-  const VariantId id = *find_variant(key);
-  const auto setup = read_fen(rules_of(id), fen);
-  EXPECT_TRUE(std::holds_alternative<damero::Setup>(setup)) << fen;
-  return {id, std::get<damero::Setup>(setup)};
-}
+using TextSet = std::set<std::string>;
 
-std::set<std::string> texts(const std::string& key, const std::string& fen) {
+TextSet texts(const std::string& key, const std::string& fen) {
   const Game game = game_of(key, fen);
-  std::set<std::string> found;
+  TextSet found;
   for (const Move& move : game.legal_moves()) found.insert(move_text(game.position(), move));
   return found;
 }
 
-using Texts = std::set<std::string>;
-
 TEST(MoveText, NamesStartAndEnd) {
-  EXPECT_EQ(texts("russian", "W:Wc3:Bh8"), (Texts{"c3-b4", "c3-d4"}));
-  EXPECT_EQ(texts("russian", "W:Wh6:Bg7,c5,d2"), (Texts{"h6xe1"}));
-  EXPECT_EQ(texts("russian", "W:Wc5:Bd6,f6,d4,f4"), (Texts{"c5xc5"}));
-  EXPECT_EQ(texts("international", "W:W32:B28"), (Texts{"32x23"}));
+  EXPECT_EQ(texts("russian", "W:Wc3:Bh8"), (TextSet{"c3-b4", "c3-d4"}));
+  EXPECT_EQ(texts("russian", "W:Wh6:Bg7,c5,d2"), (TextSet{"h6xe1"}));
+  EXPECT_EQ(texts("russian", "W:Wc5:Bd6,f6,d4,f4"), (TextSet{"c5xc5"}));
+  EXPECT_EQ(texts("international", "W:W32:B28"), (TextSet{"32x23"}));
 }
 
 TEST(MoveText, NamesEveryLandingWhereTheEndsNameSeveralCaptures) {
   EXPECT_EQ(texts("russian", "W:WKd2:Bf6,c5,e5,e3"),
-            (Texts{"d2xf4xd6xa3", "d2xg5xe7xa3", "d2xf4xd6xb4", "d2xg5xe7xb4"}));
+            (TextSet{"d2xf4xd6xa3", "d2xg5xe7xa3", "d2xf4xd6xb4", "d2xg5xe7xb4"}));
   // PDN 3.0's own example: the square behind the piece where the line goes straight on, the turning square elsewhere.
-  EXPECT_EQ(texts("international", "W:WK47:B14,19,29,31,42"), (Texts{"47x38x24x13x36", "47x38x20x9x36"}));
+  EXPECT_EQ(texts("international", "W:WK47:B14,19,29,31,42"), (TextSet{"47x38x24x13x36", "47x38x20x9x36"}));
 }
 
 TEST(MoveText, TurnsIntoTheSameMoveInEverySpelling) {
