@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "server/http.hpp"
+#include "server/from_client.hpp"
 #include "server/live_runs.hpp"
 
 namespace damero {
@@ -62,8 +62,11 @@ class Api {
   [[nodiscard]] std::optional<Caller> caller_of(const Request& request);
   [[nodiscard]] static Response& keep_cookie(Response& response, const Request& request, const std::string& token);
 
-  /// The caller's own run; 404 for anybody else's, which says nothing about whether it exists.
-  [[nodiscard]] std::variant<LiveRuns::Locked, Response> own_run(const Call& call);
+  /// What `act(live, message)` answers, once the body is read and the run is the caller's own; 404 for anybody else's,
+  /// which says nothing about whether it exists.
+  template <class Message, class Act>
+  [[nodiscard]] Response on_own_run(const Call& call, from_client::Read<Message> (*read)(std::string_view),
+                                    const Act& act);
 
   [[nodiscard]] Response state_response(int status, const LiveRun& live);
   [[nodiscard]] Response conflict_response(std::string_view code, std::string_view message, const LiveRun& live);

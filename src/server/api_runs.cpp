@@ -3,7 +3,6 @@
 
 #include "notation/move_text.hpp"
 #include "server/api.hpp"
-#include "server/from_client.hpp"
 #include "server/from_server.hpp"
 #include "server/player_key.hpp"
 
@@ -22,12 +21,14 @@ Response no_run() { return error_response(404, "no_such_run", "There is no such 
 
 }  // namespace
 
-std::variant<LiveRuns::Locked, Response> Api::own_run(const Call& call) {
+template <class Message, class Act>
+Response Api::on_own_run(const Call& call, from_client::Read<Message> (*read)(std::string_view), const Act& act) {
+  const auto message = read(call.request.body);
+  if (const auto* fault = std::get_if<from_client::Fault>(&message)) return fault_response(*fault);
   const auto caller = caller_of(call.request);
-  if (!caller) return no_run();
-  auto run = runs_.lock(call.id);
+  const auto run = caller ? runs_.lock(call.id) : std::nullopt;
   if (!run || (*run)->record.player != caller->player) return no_run();
-  return std::move(*run);
+  return act(**run, std::get<Message>(message));
 }
 
 std::optional<int> Api::place_of(const LiveRun& live) {
@@ -121,120 +122,96 @@ Response Api::list_own_runs(const Call& call) {
 }
 
 Response Api::start_run(const Call& call) {
-  const auto read = from_client::read_nothing(call.request.body);
-  if (const auto* fault = std::get_if<from_client::Fault>(&read)) return fault_response(*fault);
-  auto found = own_run(call);
-  if (auto* refused = std::get_if<Response>(&found)) return std::move(*refused);
-  LiveRun& live = *std::get<LiveRuns::Locked>(found);
-
-  Run after = live.run;
-  if (after.start(call.request.read)) {
-    store_event(live, std::move(after), {.kind = Kind::start, .read = call.request.read});
-  }
-  return state_response(200, live);
+  return on_own_run(call, from_client::read_nothing, [&](LiveRun& live, from_client::Nothing) {
+    Run after = live.run;
+    if (after.start(call.request.read)) {
+      store_event(live, std::move(after), {.kind = Kind::start, .read = call.request.read});
+    }
+    return state_response(200, live);
+  });
 }
 
 Response Api::meet_next(const Call& call) {
-  const auto read = from_client::read_meet_next(call.request.body);
-  if (const auto* fault = std::get_if<from_client::Fault>(&read)) return fault_response(*fault);
-  auto found = own_run(call);
-  if (auto* refused = std::get_if<Response>(&found)) return std::move(*refused);
-  LiveRun& live = *std::get<LiveRuns::Locked>(found);
-
-  const int met = live.run.opponent().number;
-  const bool can_go_on = live.run.status() == RunStatus::won_game;
-  // Without a number, a repetition is one that arrives while the opponent it asked for is on the board.
-  const int wanted = std::get<from_client::MeetNext>(read).opponent.value_or(can_go_on ? met + 1 : std::max(met, 2));
-  if (wanted >= 2 && wanted <= met) return state_response(200, live);
-  if (wanted < 2) {
-    return conflict_response("wrong_opponent", can_go_on ? fmt::format("Opponent 1 has been met: the next is {}.", met + 1)
-                                                         : "A run starts with opponent 1: it is not met again.", live);
-  }
-  Run after = live.run;
-  if (wanted != met + 1 || !after.next(call.request.read)) {
-    return conflict_response("not_won", "The opponent before has not been beaten.", live);
-  }
-  store_event(live, std::move(after),
-              {.kind = Kind::next, .read = call.request.read, .opponent = wanted});
-  return state_response(200, live);
+  return on_own_run(call, from_client::read_meet_next, [&](LiveRun& live, from_client::MeetNext message) {
+    const int met = live.run.opponent().number;
+    const bool can_go_on = live.run.status() == RunStatus::won_game;
+    // Without a number, a repetition is one that arrives while the opponent it asked for is on the board.
+    const int wanted = message.opponent.value_or(can_go_on ? met + 1 : std::max(met, 2));
+    if (wanted >= 2 && wanted <= met) return state_response(200, live);
+    if (wanted < 2) {
+      return conflict_response("wrong_opponent",
+                               can_go_on ? fmt::format("Opponent 1 has been met: the next is {}.", met + 1)
+                                         : "A run starts with opponent 1: it is not met again.",
+                               live);
+    }
+    Run after = live.run;
+    if (wanted != met + 1 || !after.next(call.request.read)) {
+      return conflict_response("not_won", "The opponent before has not been beaten.", live);
+    }
+    store_event(live, std::move(after), {.kind = Kind::next, .read = call.request.read, .opponent = wanted});
+    return state_response(200, live);
+  });
 }
 
 Response Api::resign_run(const Call& call) {
-  const auto read = from_client::read_nothing(call.request.body);
-  if (const auto* fault = std::get_if<from_client::Fault>(&read)) return fault_response(*fault);
-  auto found = own_run(call);
-  if (auto* refused = std::get_if<Response>(&found)) return std::move(*refused);
-  LiveRun& live = *std::get<LiveRuns::Locked>(found);
-
-  Run after = live.run;
-  if (after.resign()) {
-    const Turn turn = live.run.turn();
-    store_event(live, std::move(after),
-                {.kind = Kind::resign,
-                 .read = call.request.read,
-                 .opponent = turn.opponent,
-                 .ply = turn.ply});
-  }
-  return state_response(200, live);
+  return on_own_run(call, from_client::read_nothing, [&](LiveRun& live, from_client::Nothing) {
+    Run after = live.run;
+    if (after.resign()) {
+      const auto [opponent, ply] = live.run.turn();
+      store_event(live, std::move(after),
+                  {.kind = Kind::resign, .read = call.request.read, .opponent = opponent, .ply = ply});
+    }
+    return state_response(200, live);
+  });
 }
 
 Response Api::name_run(const Call& call) {
-  const auto read = from_client::read_give_name(call.request.body);
-  if (const auto* fault = std::get_if<from_client::Fault>(&read)) return fault_response(*fault);
-  auto found = own_run(call);
-  if (auto* refused = std::get_if<Response>(&found)) return std::move(*refused);
-  LiveRun& live = *std::get<LiveRuns::Locked>(found);
-
-  const std::string& name = std::get<from_client::GiveName>(read).name;
-  if (name != live.record.name) {
-    store_.set_name(live.record.number, name);
-    live.record.name = name;
-  }
-  return state_response(200, live);
+  return on_own_run(call, from_client::read_give_name, [&](LiveRun& live, const from_client::GiveName& message) {
+    if (message.name != live.record.name) {
+      store_.set_name(live.record.number, message.name);
+      live.record.name = message.name;
+    }
+    return state_response(200, live);
+  });
 }
 
 Response Api::play_move(const Call& call) {
-  const auto read = from_client::read_play_move(call.request.body);
-  if (const auto* fault = std::get_if<from_client::Fault>(&read)) return fault_response(*fault);
-  const auto& message = std::get<from_client::PlayMove>(read);
-  auto found = own_run(call);
-  if (auto* refused = std::get_if<Response>(&found)) return std::move(*refused);
-  LiveRun& live = *std::get<LiveRuns::Locked>(found);
+  return on_own_run(call, from_client::read_play_move, [&](LiveRun& live, const from_client::PlayMove& message) {
+    const Turn now = live.run.turn();
+    const Turn turn{message.opponent.value_or(now.opponent), message.ply};
+    const auto wrong_turn = [&] {
+      return turn.opponent == now.opponent
+                 ? conflict_response("wrong_ply", "This is not the ply to be played.", live)
+                 : conflict_response("wrong_opponent", "This is not the opponent on the board.", live);
+    };
+    const std::optional<Game> past = turn == now ? std::nullopt : live.run.game_before(turn);
+    if (turn != now && !past) return wrong_turn();
 
-  const Turn now = live.run.turn();
-  const Turn turn{message.opponent.value_or(now.opponent), message.ply};
-  const auto wrong_turn = [&] {
-    return turn.opponent == now.opponent
-               ? conflict_response("wrong_ply", "This is not the ply to be played.", live)
-               : conflict_response("wrong_opponent", "This is not the opponent on the board.", live);
-  };
-  const std::optional<Game> past = turn == now ? std::nullopt : live.run.game_before(turn);
-  if (turn != now && !past) return wrong_turn();
-
-  const Game& game = past ? *past : live.run.game();
-  const Attempt attempt = read_move(game, message.move);
-  const Move* move = std::get_if<Move>(&attempt);
-  if (move == nullptr) {
-    return past ? wrong_turn() : json_response(422, from_server::refused_move(game, std::get<Refusal>(attempt)));
-  }
-  Run after = live.run;
-  switch (after.move(turn, *move, call.request.read)) {
-    case MoveAnswer::accepted: break;
-    case MoveAnswer::repeated: return state_response(200, live);
-    case MoveAnswer::wrong_turn:
-    case MoveAnswer::not_legal:
-    case MoveAnswer::not_playing: return wrong_turn();
-  }
-  const MoveTexts texts = last_texts(after);
-  store_event(live, std::move(after),
-              {.kind = Kind::move,
-               .read = call.request.read,
-               .turn_began = live.turn_began,
-               .opponent = turn.opponent,
-               .ply = turn.ply,
-               .move = texts.move,
-               .reply = texts.reply});
-  return state_response(200, live);
+    const Game& game = past ? *past : live.run.game();
+    const Attempt attempt = read_move(game, message.move);
+    const Move* move = std::get_if<Move>(&attempt);
+    if (move == nullptr) {
+      return past ? wrong_turn() : json_response(422, from_server::refused_move(game, std::get<Refusal>(attempt)));
+    }
+    Run after = live.run;
+    switch (after.move(turn, *move, call.request.read)) {
+      case MoveAnswer::accepted: break;
+      case MoveAnswer::repeated: return state_response(200, live);
+      case MoveAnswer::wrong_turn:
+      case MoveAnswer::not_legal:
+      case MoveAnswer::not_playing: return wrong_turn();
+    }
+    const MoveTexts texts = last_texts(after);
+    store_event(live, std::move(after),
+                {.kind = Kind::move,
+                 .read = call.request.read,
+                 .turn_began = live.turn_began,
+                 .opponent = turn.opponent,
+                 .ply = turn.ply,
+                 .move = texts.move,
+                 .reply = texts.reply});
+    return state_response(200, live);
+  });
 }
 
 Response Api::show_replay(const Call& call) {
