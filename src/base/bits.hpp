@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace damero {
 
@@ -24,13 +25,22 @@ constexpr int count(Bitboard set) { return std::popcount(set); }
 /// The lowest square of a set that is not empty.
 constexpr Square first(Bitboard set) { return Square{std::countr_zero(set)}; }
 
-/// The squares of a set, lowest first: `for (Square s : squares(set))`.
-class squares {
+/// That square as a set.
+constexpr Bitboard lowest(Bitboard set) { return set & (0 - set); }
+
+/// The squares of a set, lowest first, each as an `Item`.
+template <class Item>
+class SquareRange {
  public:
   class iterator {
    public:
     constexpr explicit iterator(Bitboard rest) : rest_(rest) {}
-    constexpr Square operator*() const { return first(rest_); }
+    constexpr Item operator*() const {
+      if constexpr (std::is_same_v<Item, Square>)
+        return first(rest_);
+      else
+        return lowest(rest_);
+    }
     constexpr iterator& operator++() {
       rest_ &= rest_ - 1;
       return *this;
@@ -41,12 +51,22 @@ class squares {
     Bitboard rest_;
   };
 
-  constexpr explicit squares(Bitboard set) : set_(set) {}
+  constexpr explicit SquareRange(Bitboard set) : set_(set) {}
   [[nodiscard]] constexpr iterator begin() const { return iterator{set_}; }
   [[nodiscard]] constexpr iterator end() const { return iterator{0}; }
 
  private:
   Bitboard set_;
+};
+
+/// `for (Square s : squares(set))`
+struct squares : SquareRange<Square> {
+  using SquareRange::SquareRange;
+};
+
+/// `for (Bitboard one : single_squares(set))`: sets of one square.
+struct single_squares : SquareRange<Bitboard> {
+  using SquareRange::SquareRange;
 };
 
 }  // namespace damero

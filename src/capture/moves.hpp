@@ -99,14 +99,14 @@ constexpr void man_steps(const Pieces& pieces, Found&& found) {
   found.template operator()<right>(geometry.template shift<right>(men) & free);
 }
 
-/// The squares that a king can move to without capturing.
+/// The squares that the king on `from`, a set of one square, can move to without capturing.
 template <const Rules& R>
-constexpr Bitboard king_steps(const Pieces& pieces, Square from) {
+constexpr Bitboard king_steps(const Pieces& pieces, Bitboard from) {
   constexpr Geometry geometry = *R.board;
   const Bitboard free = geometry.board() & ~pieces.all();
   Bitboard reach = 0;
   any_direction([&]<Direction D>() {
-    Bitboard at = geometry.template shift<D>(bit(from)) & free;
+    Bitboard at = geometry.template shift<D>(from) & free;
     if constexpr (*R.kings_move == KingsMove::one_step) {
       reach |= at;
     } else {
@@ -119,29 +119,38 @@ constexpr Bitboard king_steps(const Pieces& pieces, Square from) {
 
 }  // namespace detail
 
+/// Calls `visit(move)` for each distinct capture of side S; false if there is none.
+template <const Rules& R, Side S, class Visit>
+bool for_each_capture(const Pieces& pieces, Visit&& visit) {
+  Bitboard jumpers = detail::adjacent_jumpers<R, S>(pieces, detail::jump_starts<R, S>(pieces));
+  if constexpr (*R.kings_move == KingsMove::any_distance) jumpers |= pieces.kings_of(S);
+  if (jumpers == 0) return false;
+  MoveList captures;
+  detail::list_captures<R, S>(pieces, jumpers, captures);
+  for (const Move& move : captures) visit(move);
+  return !captures.empty();
+}
+
+/// Calls `visit(from, to, kings)` for each quiet move of side S: `from` and `to` are sets of one square, and `kings` are
+/// the squares whose rank the move changes: both for a king, the last rank for a man that promotes.
+template <const Rules& R, Side S, class Visit>
+void for_each_quiet_move(const Pieces& pieces, Visit&& visit) {
+  constexpr Geometry geometry = *R.board;
+  detail::man_steps<R, S>(pieces, [&]<Direction D>(Bitboard targets) {
+    for (const Bitboard to : single_squares(targets))
+      visit(geometry.template shift<opposite(D)>(to), to, to & R.crowning_rank(S));
+  });
+  for (const Bitboard from : single_squares(pieces.kings_of(S)))
+    for (const Bitboard to : single_squares(detail::king_steps<R>(pieces, from))) visit(from, to, from | to);
+}
+
 /// Calls `visit(move)` for each distinct legal move of side S: the captures, or the quiet moves if there are none.
 template <const Rules& R, Side S, class Visit>
 void for_each_move(const Pieces& pieces, Visit&& visit) {
-  const Bitboard kings = pieces.kings_of(S);
-  Bitboard jumpers = detail::adjacent_jumpers<R, S>(pieces, detail::jump_starts<R, S>(pieces));
-  if constexpr (*R.kings_move == KingsMove::any_distance) jumpers |= kings;
-  if (jumpers != 0) {
-    MoveList captures;
-    detail::list_captures<R, S>(pieces, jumpers, captures);
-    if (!captures.empty()) {
-      for (const Move& move : captures) visit(move);
-      return;
-    }
-  }
-  constexpr Geometry geometry = *R.board;
-  detail::man_steps<R, S>(pieces, [&]<Direction D>(Bitboard targets) {
-    for (const Square to : squares(targets)) {
-      const Square from{to.index - geometry.step(D)};
-      visit(Move{.from = from, .to = to, .promotes = has(R.crowning_rank(S), to)});
-    }
+  if (for_each_capture<R, S>(pieces, visit)) return;
+  for_each_quiet_move<R, S>(pieces, [&](Bitboard from, Bitboard to, Bitboard kings) {
+    visit(Move{.from = first(from), .to = first(to), .promotes = kings == to});
   });
-  for (const Square from : squares(kings))
-    for (const Square to : squares(detail::king_steps<R>(pieces, from))) visit(Move{.from = from, .to = to});
 }
 
 /// Adds the distinct legal moves of side S to an empty list.
@@ -152,73 +161,94 @@ void generate_moves(const Pieces& pieces, MoveList& list) {
 
 namespace detail {
 
-/// Of the pieces that can jump to a neighbour's other side: those for which one jump in direction D may not be the end.
-/// The square they start from changes nothing: it lies behind the jumped piece.
-template <const Rules& R, Side S, Direction D>
-constexpr Bitboard going_on(const Pieces& pieces, const JumpStarts& starts, Bitboard jumpers) {
-  constexpr Geometry geometry = *R.board;
-  const Bitboard landings = geometry.template shift<D>(geometry.template shift<D>(jumpers));
-  Bitboard man_goes_on = 0;
-  Bitboard king_goes_on = 0;
-  any_direction([&]<Direction Next>() {
-    if constexpr (Next != opposite(D)) {
-      king_goes_on |= starts[index(Next)];
-      if constexpr (man_jumps<R, S, Next>) man_goes_on |= starts[index(Next)];
-    }
+/// The squares on which a jump of side S that lands there may not be the end, for a man and for a king. The square that
+/// the piece started from changes nothing: it lies behind the jumped piece.
+template <const Rules& R, Side S, bool King>
+constexpr Bitboard goes_on_from(const JumpStarts& starts) {
+  Bitboard squares = 0;
+  any_direction([&]<Direction D>() {
+    if constexpr (King || man_jumps<R, S, D>) squares |= starts[index(D)];
     return false;
   });
-  if constexpr (*R.mid_capture_promotion == MidCapturePromotion::goes_on_as_king)
-    man_goes_on |= R.crowning_rank(S);
-  else if constexpr (*R.mid_capture_promotion == MidCapturePromotion::ends_the_move)
-    man_goes_on &= ~R.crowning_rank(S);
-  constexpr Direction back = opposite(D);
-  const auto starts_of = [&](Bitboard set) {
-    return geometry.template shift<back>(geometry.template shift<back>(landings & set));
-  };
-  if constexpr (*R.kings_move == KingsMove::one_step)
-    return (starts_of(man_goes_on) & ~pieces.kings) | (starts_of(king_goes_on) & pieces.kings);
-  else
-    return starts_of(man_goes_on);
+  if constexpr (!King && *R.mid_capture_promotion == MidCapturePromotion::goes_on_as_king)
+    squares |= R.crowning_rank(S);
+  if constexpr (!King && *R.mid_capture_promotion == MidCapturePromotion::ends_the_move)
+    squares &= ~R.crowning_rank(S);
+  return squares;
 }
 
-/// The number of distinct captures when no king flies; those of one jump are counted in bulk. Flattened, because left to
-/// itself the compiler calls a function for every direction (5 % of Brazilian perft).
+/// The number of distinct captures when no king flies; those of one jump are counted in bulk.
 template <const Rules& R, Side S>
 [[gnu::flatten]] std::size_t count_adjacent_captures(const Pieces& pieces, const JumpStarts& starts, Bitboard jumpers) {
-  std::array<Bitboard, 4> by_direction{};
+  constexpr Geometry geometry = *R.board;
+  constexpr bool kings_step = *R.kings_move == KingsMove::one_step;
+  const Bitboard man_goes_on = goes_on_from<R, S, false>(starts);
+  const Bitboard king_goes_on = goes_on_from<R, S, true>(starts);
+  std::size_t total = 0;
   Bitboard walked = 0;
   any_direction([&]<Direction D>() {
-    by_direction[index(D)] = adjacent_jumpers<R, S, D>(pieces, starts);
-    walked |= going_on<R, S, D>(pieces, starts, by_direction[index(D)]);
+    constexpr Direction back = opposite(D);
+    const auto jumping_to = [&](Bitboard landings) {
+      return geometry.template shift<back>(geometry.template shift<back>(landings));
+    };
+    const Bitboard movers = adjacent_jumpers<R, S, D>(pieces, starts);
+    total += static_cast<std::size_t>(count(movers));
+    if constexpr (kings_step)
+      walked |= movers & ((jumping_to(man_goes_on) & ~pieces.kings) | (jumping_to(king_goes_on) & pieces.kings));
+    else
+      walked |= movers & jumping_to(man_goes_on);
     return false;
   });
-  std::size_t total = 0;
-  if (walked != 0) {
-    if constexpr (*R.capture_priority == CapturePriority::most_pieces) return count_captures<R, S>(pieces, jumpers);
-    total = count_captures<R, S>(pieces, walked);
-  }
-  for (const Bitboard set : by_direction) total += static_cast<std::size_t>(count(set & ~walked));
-  return total;
+  if (walked == 0) return total;
+  if constexpr (*R.capture_priority == CapturePriority::most_pieces) return count_captures<R, S>(pieces, jumpers);
+  any_direction([&]<Direction D>() {
+    total -= static_cast<std::size_t>(count(adjacent_jumpers<R, S, D>(pieces, starts) & walked));
+    return false;
+  });
+  return total + count_captures<R, S>(pieces, walked);
+}
+
+/// How many quiet moves the kings of one side have, and whether one of them that flies can capture.
+struct KingMoves {
+  std::size_t quiet = 0;
+  bool capture = false;
+};
+template <const Rules& R>
+constexpr KingMoves count_king_moves(const Pieces& pieces, const JumpStarts& starts, Bitboard kings) {
+  constexpr Geometry geometry = *R.board;
+  constexpr bool flying = *R.kings_move == KingsMove::any_distance;
+  const Bitboard free = geometry.board() & ~pieces.all();
+  std::size_t quiet = 0;
+  Bitboard captures = 0;
+  any_direction([&]<Direction D>() {
+    Bitboard at = kings;
+    do {  // all kings advance together, so that none are counted twice
+      if constexpr (flying) captures |= at & starts[index(D)];
+      at = geometry.template shift<D>(at) & free;
+      quiet += static_cast<std::size_t>(count(at));
+    } while (flying && at != 0);
+    return false;
+  });
+  return {quiet, captures != 0};
 }
 
 }  // namespace detail
 
 /// How many distinct legal moves side S has.
 template <const Rules& R, Side S>
-[[nodiscard]] std::size_t count_moves(const Pieces& pieces) {
+[[nodiscard, gnu::flatten]] std::size_t count_moves(const Pieces& pieces) {
   const Bitboard kings = pieces.kings_of(S);
   const detail::JumpStarts starts = detail::jump_starts<R, S>(pieces);
   const Bitboard jumpers = detail::adjacent_jumpers<R, S>(pieces, starts);
-  if (*R.kings_move == KingsMove::any_distance && kings != 0) {
-    if (const std::size_t captures = detail::count_captures<R, S>(pieces, jumpers | kings); captures != 0)
-      return captures;
-  } else if (jumpers != 0) {
-    return detail::count_adjacent_captures<R, S>(pieces, starts, jumpers);
-  }
   std::size_t total = 0;
+  if (kings != 0) {
+    const auto [quiet, capture] = detail::count_king_moves<R>(pieces, starts, kings);
+    if (capture) return detail::count_captures<R, S>(pieces, jumpers | kings);
+    total = quiet;
+  }
+  if (jumpers != 0) return detail::count_adjacent_captures<R, S>(pieces, starts, jumpers);
   detail::man_steps<R, S>(
       pieces, [&]<Direction D>(Bitboard targets) { total += static_cast<std::size_t>(count(targets)); });
-  for (const Square from : squares(kings)) total += static_cast<std::size_t>(count(detail::king_steps<R>(pieces, from)));
   return total;
 }
 

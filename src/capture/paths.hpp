@@ -8,7 +8,7 @@ namespace damero {
 
 /// Calls `look.operator()<D>()` for the four directions and says whether any call returned true.
 template <class Look>
-constexpr bool any_direction(Look&& look) {
+[[gnu::always_inline]] constexpr bool any_direction(Look&& look) {
   bool any = look.template operator()<Direction::up_left>();
   any |= look.template operator()<Direction::up_right>();
   any |= look.template operator()<Direction::down_left>();

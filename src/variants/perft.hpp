@@ -13,8 +13,16 @@ template <Side S, class Position>
   if (depth == 1) return count_moves<rules, S>(position.pieces());
   std::uint64_t total = 0;
   if (depth == 2) {
-    for_each_move<rules, S>(position.pieces(), [&](const Move& move) {
+    const Pieces& pieces = position.pieces();
+    const bool captures = for_each_capture<rules, S>(pieces, [&](const Move& move) {
       total += count_moves<rules, other(S)>(position.template pieces_after<S>(move));
+    });
+    if (captures) return total;
+    for_each_quiet_move<rules, S>(pieces, [&](Bitboard from, Bitboard to, Bitboard kings) {
+      Pieces after = pieces;
+      after[S] ^= from | to;
+      after.kings ^= kings;
+      total += count_moves<rules, other(S)>(after);
     });
   } else {
     for_each_move<rules, S>(position.pieces(), [&](const Move& move) {
