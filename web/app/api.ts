@@ -158,14 +158,23 @@ export const api = {
 
 const ended: readonly RunStatus[] = ['over', 'complete'];
 
+/** The visitor's run that goes on, or null. */
+export function currentRun(): Promise<RunState | null> {
+  return newestRun(({ status }) => !ended.includes(status));
+}
+
+/** The visitor's run that goes on, or the last one that ended; null where that is the one `putAside`. */
+export function lastRun(putAside: string | null): Promise<RunState | null> {
+  return newestRun(({ run, status }) => !ended.includes(status) || run !== putAside);
+}
+
 /**
- * The visitor's run that goes on, or null. Found through the list of one's own, which is never a 404: browsers write
- * every 404 into the console.
+ * The newest run if it is wanted. Found through the list of one's own, newest first, which is never a 404: browsers
+ * write every 404 into the console.
  */
-export async function currentRun(): Promise<RunState | null> {
-  const { runs } = await api.mine();
-  const going = runs.find((run) => !ended.includes(run.status));
-  return going === undefined ? null : orNull(api.run(going.run));
+async function newestRun(wanted: (run: OwnRun) => boolean): Promise<RunState | null> {
+  const [newest] = (await api.mine()).runs;
+  return newest === undefined || !wanted(newest) ? null : orNull(api.run(newest.run));
 }
 
 /** The answer, or null where the server has no such thing. */

@@ -1,5 +1,5 @@
 // One visitor's run: what the server last said, the game on the table, and moves on their way.
-import { api, currentRun, orNull, Refused, type RunState } from './api';
+import { api, currentRun, lastRun, orNull, Refused, type RunState } from './api';
 import { Clock } from './clock.svelte';
 import { persistently } from './persistence';
 import { rules } from './rules';
@@ -61,11 +61,9 @@ export class RunSession {
     return Math.max((wins + 1) * 10_000, then - Math.round(tenths / (wins + 1)));
   }
 
-  /** Finds the run that is going on, or the one whose end has not been seen. */
+  /** Finds the run that is going on, or the last one until it is put aside, wherever it was played. */
   async open(): Promise<void> {
-    const kept = recall<string>('run');
-    const find = async () => (await currentRun()) ?? (kept === null ? null : await orNull(api.run(kept)));
-    const found = await this.#ask(find);
+    const found = await this.#ask(() => lastRun(recall<string>('aside')));
     if (this.#closed) return;
     if (found === null) this.phase = 'fresh';
     else this.#adopt(found, true);
@@ -96,6 +94,7 @@ export class RunSession {
   /** Puts up a new board; the old run is over and can be found among one's own. */
   again(): void {
     forget('run');
+    if (this.state !== null) remember('aside', this.state.id);
     this.state = null;
     this.away = 0;
     this.#put(this.#tableFor(1));

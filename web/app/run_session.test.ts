@@ -8,9 +8,9 @@ import { prepare } from './testing';
 let library: Library;
 let key = '';
 let start = '';
+/** One's own runs as the server lists them. */
+let listed: { run: string; status: string }[] = [];
 /** What the server would do with each request; a test changes it. */
-/** Whether the list of one's own runs holds one that goes on. */
-let going = true;
 let server: (path: string, body: unknown) => { status: number; body: object };
 
 function state(moves: string[], more: Partial<RunState> = {}): RunState {
@@ -28,14 +28,14 @@ function state(moves: string[], more: Partial<RunState> = {}): RunState {
 
 beforeEach(async () => {
   localStorage.clear();
-  going = true;
+  listed = [{ run: 'r1', status: 'playing' }];
   library = await prepare();
   const first = library.ladder[0];
   key = first?.game ?? '';
   start = first?.start_fen ?? '';
   vi.stubGlobal('fetch', vi.fn(async (path: string, { body }: { body: string | null }) => {
     const asked = path.replace('/api', '');
-    const answer = asked === '/runs?mine' && going ? mine : server(asked, body === null ? null : JSON.parse(body));
+    const answer = asked === '/runs?mine' ? { status: 200, body: { runs: listed, best: null } } : server(asked, body === null ? null : JSON.parse(body));
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   }));
 });
@@ -44,13 +44,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const none = { status: 200, body: { runs: [], best: null } };
-const mine = { status: 200, body: { runs: [{ run: 'r1', status: 'playing' }], best: null } };
-
 describe('a run', () => {
   it('is a fresh board until it is begun, and then the clock runs', async () => {
-    going = false;
-    server = (path) => (path === '/runs?mine' ? none : path === '/runs' ? { status: 201, body: state([], { status: 'ready', clock_ms: 0 }) } : { status: 200, body: state([], { clock_ms: 0 }) });
+    listed = [];
+    server = (path) => (path === '/runs' ? { status: 201, body: state([], { status: 'ready', clock_ms: 0 }) } : { status: 200, body: state([], { clock_ms: 0 }) });
     const session = new RunSession(key);
     await session.open();
     expect(session.phase).toBe('fresh');
@@ -128,17 +125,24 @@ describe('a run', () => {
     session.close();
   });
 
-  it('shows the end of a run that was missed, until another is wanted', async () => {
-    going = false;
-    remember('run', 'r1');
-    server = (path) => (path === '/runs?mine' ? none : { status: 200, body: state([], { status: 'over' }) });
+  it('that ended is shown whenever the page is opened, wherever it was played, until another is wanted', async () => {
+    listed = [{ run: 'r1', status: 'over' }, { run: 'r0', status: 'over' }];
+    server = () => ({ status: 200, body: state([], { status: 'over' }) });
+    for (let opened = 0; opened < 2; opened++) {
+      const session = new RunSession(key);
+      await session.open();
+      expect(session.phase).toBe('over');
+      session.close();
+    }
     const session = new RunSession(key);
     await session.open();
-    expect(session.phase).toBe('over');
     session.again();
     expect(session.phase).toBe('fresh');
-    expect(localStorage.getItem('damero.run')).toBeNull();
     session.close();
+    const next = new RunSession(key);
+    await next.open();
+    expect(next.phase).toBe('fresh');
+    next.close();
   });
 
   it('counts down what winning now is worth', async () => {
