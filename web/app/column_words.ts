@@ -1,5 +1,6 @@
 // A column in words, from top to base: for the strip and for the screen reader.
 import type { Column, Mark, Side } from '../board/types';
+import type { Outcome } from '../board/effect';
 import { ownerOf, rimOf, runsOf, type Run } from '../board/layout';
 import { has, speech, t, tOf, type Key } from './i18n.svelte';
 
@@ -48,6 +49,26 @@ export function titleOf(column: Column, columns: boolean): string {
   if (column.length === 1) return t(`${top.king ? 'piece.king' : 'piece.man'}.${colour}` as Key);
   const title = t(`column.${colour}` as Key, { n: column.length });
   return `${title}, ${tOf('rim', rimOf(column))}`;
+}
+
+/** What a capture that is aimed at takes, frees and leaves behind. */
+export interface AimInWords {
+  readonly title: string;
+  readonly freed: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** Both ends of an aimed capture; null for a move that takes nothing. */
+export function aimInWords({ to, column, left }: Outcome, columns: boolean): AimInWords | null {
+  if (left.length === 0) return null;
+  const rest = columns ? left.filter((end) => end.owner !== null) : [];
+  const say = (key: Key, freed: boolean) =>
+    rest.filter((end) => end.freed === freed).map((end) => t(key, { square: end.square, column: titleOf(end.column, columns) }));
+  return {
+    title: t('aim.title', { n: left.length, to, column: titleOf(column, columns) }),
+    freed: say('aim.freed', true),
+    left: say('aim.left', false),
+  };
 }
 
 /** A whole square for the screen reader: "c3, columna clara de 3: peón, debajo dos prisioneros carmesí". */

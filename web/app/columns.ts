@@ -21,6 +21,13 @@ export function shapeOf(sheet: GameSheet): Shape {
   return { width: sheet.width, height: sheet.height, letters: sheet.letters, columns: sheet.columns };
 }
 
-export function routesOf(view: View): readonly BoardRoute[] {
-  return view.result === null ? view.routes : [];
+/** The legal routes; what each leads to is asked for only where it is aimed at. */
+export function routesOf(view: View, after: (path: readonly string[]) => SquareTexts): readonly BoardRoute[] {
+  if (view.result !== null) return [];
+  return view.routes.map((route) => ({
+    ...route,
+    get after() {
+      return squaresOf(after(route.path));
+    },
+  }));
 }

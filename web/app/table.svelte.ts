@@ -1,4 +1,5 @@
 // A game on the table: what the board shows, the move that led there, looking back, and a move that was refused.
+import type { Outcome } from '../board/effect';
 import type { BoardPosition, Played, Route, Side } from '../board/types';
 import { positionOf, routesOf, shapeOf } from './columns';
 import type { Game, GameSheet, Refusal, Result, View } from './library';
@@ -15,6 +16,8 @@ export class Table {
   refusal = $state.raw<Refusal | null>(null);
   /** The column that the strip speaks of. */
   inspected = $state<string | null>(null);
+  /** Both ends of the move that is aimed at. */
+  aimed = $state.raw<Outcome | null>(null);
   /** The ply that is looked back at; null is now. */
   lookedAt = $state<number | null>(null);
   #past = $state.raw<View | null>(null);
@@ -45,7 +48,7 @@ export class Table {
   }
 
   get routes(): readonly Route[] {
-    return this.#past === null ? routesOf(this.view) : [];
+    return this.#past === null ? routesOf(this.view, (path) => this.#game.preview(path).squares) : [];
   }
 
   get lastMove(): readonly string[] {

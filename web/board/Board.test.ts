@@ -16,7 +16,7 @@ const routes = [route('b4 d6 f4: c5 e5'), route('b4 d6 f8: c5 e7')];
 let board: ReturnType<typeof mount> | undefined;
 
 function show(more: Record<string, unknown> = {}) {
-  const told = { onmove: vi.fn(), onrefused: vi.fn(), oninspect: vi.fn(), onpreview: vi.fn() };
+  const told = { onmove: vi.fn(), onrefused: vi.fn(), oninspect: vi.fn(), onaim: vi.fn() };
   const props = { shape: columnShape, position, words, routes, mustCapture: true, reducedMotion: true, ...told, ...more };
   board = mount(Board, { target: document.body, props });
   flushSync();
@@ -132,9 +132,9 @@ describe('a move', () => {
 
 describe('looking', () => {
   it('previews the only way on from what is entered, and says so', () => {
-    const { onpreview } = show({ routes: [routes[0], route('a1 b2')] });
+    const { onaim } = show({ routes: [routes[0], route('a1 b2')] });
     activate('b4');
-    expect(onpreview).toHaveBeenLastCalledWith(expect.objectContaining({ route: routes[0] }));
+    expect(onaim).toHaveBeenLastCalledWith(expect.objectContaining({ to: 'f4' }));
     expect(document.querySelector('.ghost')).not.toBeNull();
     expect(document.querySelectorAll('.lifted')).toHaveLength(2);
   });
