@@ -14,10 +14,15 @@ export const introSteps: readonly IntroStep[] = [
   { name: 'crown', fen: 'W:Wa7(b):Bd8,h8' },
 ];
 
-export function introSeen(): boolean {
+function introSeen(): boolean {
   return recall<boolean>('intro') ?? false;
 }
 
 export function introIsSeen(): void {
   remember('intro', true);
+}
+
+/** Where *Play* leads: to the run, and before the first one through the intro. */
+export function playAddress(): string {
+  return introSeen() ? '/run' : '/intro';
 }
