@@ -1,6 +1,7 @@
 // Casual games of every game of the list, without the server.
 import type { Page } from '@playwright/test';
-import { enter, library, opened } from './player';
+import { enter, found, library, opened, square } from './player';
+import type { Route } from '../../web/app/library';
 import { expect, test } from './test';
 
 interface Kept {
@@ -83,6 +84,46 @@ test('the program answers, takes back, and answers an offer of a draw', async ({
   await page.getByRole('button', { name: 'Ofrecer tablas' }).click();
   if (now.wantsDraw('black', 3)) await expect(page.getByRole('heading', { name: 'Tablas' })).toBeVisible();
   else await expect(page.getByText('El programa prefiere seguir jugando')).toBeVisible();
+});
+
+/** Puts a game of two people into the browser's memory and opens it. */
+async function resume(page: Page, key: string, moves: readonly string[]): Promise<void> {
+  await begin(page, key, 'person');
+  await page.evaluate((moves) => {
+    const kept = JSON.parse(localStorage.getItem('damero.casual') ?? '{}');
+    localStorage.setItem('damero.casual', JSON.stringify({ ...kept, moves }));
+  }, moves);
+  await page.reload();
+}
+
+test('aiming a capture says what it takes and what it frees', async ({ page }) => {
+  const { moves, found: route } = await found('bashni', (_, view) => {
+    const freed = view.turn === 'white' ? /^.w/i : /^.b/i;
+    const frees = ({ path, captured: [victim] }: Route) => path.length === 2 && freed.test(view.squares[victim ?? ''] ?? '');
+    return view.legal.length > 1 ? view.routes.find(frees) : undefined;
+  });
+  await resume(page, 'bashni', moves);
+  const [from = '', to = ''] = route.path;
+  await square(page, from).click();
+  await square(page, to).hover();
+  await expect(page.locator('.strip')).toContainText(`Capturas 1 pieza y llegas a ${to}`);
+  await expect(page.locator('.strip')).toContainText(`Liberas ${route.captured[0]}:`);
+});
+
+test('under the majority rule a piece that takes too few is told what each way takes', async ({ page }) => {
+  const { moves, found: least } = await found('brazilian', (game, view) => {
+    const own = view.turn === 'white' ? /w/i : /b/i;
+    const pieces = view.must_capture ? Object.keys(view.squares).filter((name) => own.test(view.squares[name] ?? '')) : [];
+    return pieces.map((name) => game.trySquares([name])).find((answer) => 'refusal' in answer && answer.refusal.code === 'must_capture_more');
+  });
+  if (!('refusal' in least)) throw new Error('the move is legal');
+  const { entered, takes, must_take, routes } = least.refusal;
+  await resume(page, 'brazilian', moves);
+  await square(page, entered[0] ?? '').click();
+  const note = page.locator('.refusal');
+  await expect(note).toContainText('Hay que capturar más.');
+  await expect(note).toContainText(`Así capturas ${takes}`);
+  await expect(note).toContainText(`${routes[0]?.path.join('-')} (captura ${must_take})`);
 });
 
 test('an opponent of the run is practised against with its handicap', async ({ page }) => {

@@ -47,6 +47,34 @@ export async function viewOf(page: Page): Promise<{ view: View; best: string }> 
   return { view, best };
 }
 
+/** Makes a run without the page, as another device does, and plays its first game to the end. */
+export async function playElsewhere(page: Page): Promise<State> {
+  const key = (await library()).ladder[0]?.game ?? '';
+  let state: State = await (await page.request.post('/api/runs', { data: {} })).json();
+  while (state.status === 'ready' || state.status === 'playing') {
+    const { ply, start_fen, moves } = state.game;
+    const table = await opened(key, start_fen, moves);
+    const move = table.reply(6, 0, 1n);
+    table.close();
+    state = await (await page.request.post(`/api/runs/${state.id}/moves`, { data: { ply, move } })).json();
+  }
+  return state;
+}
+
+/** A position of random games that fits, and the moves that lead to it. */
+export async function found<Found>(key: string, fits: (game: Game, view: View) => Found | undefined): Promise<{ moves: readonly string[]; found: Found }> {
+  for (let seed = 1n; seed < 400n; seed++) {
+    const game = await opened(key);
+    for (let view = game.view(); view.result === null && view.ply < 80; view = game.view()) {
+      const found = fits(game, view);
+      if (found !== undefined) return { moves: view.moves, found };
+      game.play(game.reply(1, 100, seed));
+    }
+    game.close();
+  }
+  throw new Error('no such position');
+}
+
 /** Opens the run's page and starts the clock. */
 export async function begin(page: Page): Promise<void> {
   await page.goto('/run');

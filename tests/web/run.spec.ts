@@ -1,5 +1,5 @@
 // A run in the browser: begun, won, lost, refused, resumed.
-import { begin, enter, playGame, playOne, runOf, square, viewOf } from './player';
+import { begin, enter, playElsewhere, playGame, playOne, runOf, square, viewOf } from './player';
 import { expect, test } from './test';
 
 test('a game against the first opponent is won by mouse and the next one follows', async ({ page }) => {
@@ -52,6 +52,20 @@ test('a run without a win shows what was achieved and another one begins with En
   await expect(over).not.toContainText('Puesto');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeFocused({ timeout: 1000 });
+});
+
+test('the end of a run is there whenever the page is opened, until another run is wanted', async ({ page }) => {
+  const { id } = await playElsewhere(page);
+  await page.request.post(`/api/runs/${id}/resign`, { data: {} });
+  const over = page.getByRole('region', { name: 'Fin de la racha' });
+  await page.goto('/run');
+  await expect(over).toBeVisible();
+  await page.reload();
+  await over.getByRole('button', { name: 'Otra racha' }).click();
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await expect(over).toHaveCount(0);
 });
 
 test('a wrong square is answered with the rule', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The same run by keyboard alone, by touch at phone size, and in the other language.
 import { devices } from '@playwright/test';
-import { playOne, runOf, square } from './player';
+import { playElsewhere, playOne, runOf, square } from './player';
 import { expect, test } from './test';
 
 test('a run is begun, played and given up by keyboard alone', async ({ page }) => {
@@ -45,6 +45,70 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect((await runOf(page)).game.ply).toBe(8);
   });
+});
+
+test.describe('the end of a game on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('leaves the last position and the way on in sight', async ({ page }) => {
+    const { status } = await playElsewhere(page);
+    await page.goto('/run');
+    const won = status === 'won_game';
+    const end = page.getByRole('region', { name: won ? 'Fin de la partida' : 'Fin de la racha' });
+    const button = end.getByRole('button', { name: won ? 'Siguiente rival' : 'Otra racha' });
+    await expect(button).toBeFocused();
+    const [board, card, on] = await Promise.all([page.locator('.damero-board'), end, button].map((part) => part.boundingBox()));
+    expect(board?.y).toBeGreaterThanOrEqual(0);
+    expect(card?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 999));
+    expect((on?.y ?? 0) + (on?.height ?? 999)).toBeLessThanOrEqual(640);
+  });
+});
+
+test('on a tablet a refusal stands beside the strip', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/run');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.locator('.clock.running').waitFor();
+  await square(page, 'a1').click();
+  const [note, strip] = await Promise.all(['.refusal', '.strip'].map((part) => page.locator(part).boundingBox()));
+  expect(note?.x).toBeGreaterThanOrEqual((strip?.x ?? 0) + (strip?.width ?? 999));
+  expect((note?.y ?? 0) + (note?.height ?? 999)).toBeLessThanOrEqual(1180);
+});
+
+test('the contents of a long page are folded where they would fill the screen', async ({ page }) => {
+  const contents = page.getByRole('navigation', { name: 'En esta página' });
+  await page.goto('/learn/rules-bashni');
+  await expect(contents.getByRole('link').first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.reload();
+  await expect(contents.getByRole('link').first()).toBeHidden();
+  await contents.getByText('En esta página').click();
+  await expect(contents.getByRole('link').first()).toBeVisible();
+});
+
+test('Jugar leads to the run from everywhere, and the casual game has its own name', async ({ page }) => {
+  for (const start of ['/', '/best', '/learn/rules-bashni']) {
+    for (const play of await page.goto(start).then(() => page.getByRole('link', { name: 'Jugar', exact: true }).all())) {
+      await expect(play).toHaveAttribute('href', '/run');
+    }
+  }
+  await page.getByRole('link', { name: 'Partida libre' }).click();
+  await expect(page.getByRole('heading', { name: 'Partida libre' })).toBeVisible();
+});
+
+test('a theme chosen by hand holds against the system\'s', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const light = await paper();
+  await page.locator('header summary').click();
+  await page.getByLabel('Oscuro').check();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).toBe(dark);
+  await page.getByLabel('Claro').check();
+  expect(await paper()).toBe(light);
 });
 
 test('every page fits on 320 px', async ({ page }) => {

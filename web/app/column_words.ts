@@ -41,14 +41,19 @@ export function piecesInWords(run: Run, columns: boolean): string {
   return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(parts);
 }
 
-/** "columna clara de 4, blindada" or "peón claro". */
-export function titleOf(column: Column, columns: boolean): string {
+/** "columna clara de 4" or "peón claro". */
+function nameOf(column: Column, columns: boolean): string {
   const [top] = column;
   if (top === undefined) return t('square.empty');
   const colour = top.side === 'black' && columns ? 'crimson' : top.side;
   if (column.length === 1) return t(`${top.king ? 'piece.king' : 'piece.man'}.${colour}` as Key);
-  const title = t(`column.${colour}` as Key, { n: column.length });
-  return `${title}, ${tOf('rim', rimOf(column))}`;
+  return t(`column.${colour}` as Key, { n: column.length });
+}
+
+/** "columna clara de 4, blindada" or "peón claro". */
+export function titleOf(column: Column, columns: boolean): string {
+  const name = nameOf(column, columns);
+  return column.length > 1 ? `${name}, ${tOf('rim', rimOf(column))}` : name;
 }
 
 /** What a capture that is aimed at takes, frees and leaves behind. */
@@ -63,7 +68,7 @@ export function aimInWords({ to, column, left }: Outcome, columns: boolean): Aim
   if (left.length === 0) return null;
   const rest = columns ? left.filter((end) => end.owner !== null) : [];
   const say = (key: Key, freed: boolean) =>
-    rest.filter((end) => end.freed === freed).map((end) => t(key, { square: end.square, column: titleOf(end.column, columns) }));
+    rest.filter((end) => end.freed === freed).map((end) => t(key, { square: end.square, column: nameOf(end.column, columns) }));
   return {
     title: t('aim.title', { n: left.length, to, column: titleOf(column, columns) }),
     freed: say('aim.freed', true),

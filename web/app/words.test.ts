@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { squareInWords, runsInWords } from './column_words';
+import { outcomeOf } from '../board/effect';
+import { route, squares } from '../board/testing';
+import { aimInWords, squareInWords, runsInWords } from './column_words';
 import { columnOf } from './columns';
 import { filled, preferred } from './i18n.svelte';
 import { missingSquares, opponentOf } from './ladder';
@@ -47,6 +49,23 @@ describe('a column', () => {
     );
     expect(squareInWords('d4', [], 'goal', true)).toBe('d4, vacía, destino');
     expect(squareInWords('12', columnOf('B'), 'none', false)).toBe('12, dama negra');
+  });
+});
+
+describe('an aimed move', () => {
+  it('says what it takes, what it frees and what stays the opponent\'s', () => {
+    const before = squares({ c3: 'w', d4: 'Bw', f6: 'bbw' });
+    const aim = outcomeOf(before, route('c3 e5 g7: d4 f6'), 2, true);
+    expect(aim && aimInWords(aim, true)).toEqual({
+      title: 'Capturas 2 piezas y llegas a g7: columna clara de 3, cargada.',
+      freed: ['Liberas d4: peón claro.'],
+      left: ['Queda en f6: columna carmesí de 2.'],
+    });
+  });
+
+  it('that takes nothing leaves the strip to the columns', () => {
+    const aim = outcomeOf(squares({ c3: 'w' }), route('c3 d4'), 1, true);
+    expect(aim && aimInWords(aim, true)).toBeNull();
   });
 });
 

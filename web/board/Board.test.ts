@@ -139,6 +139,18 @@ describe('looking', () => {
     expect(document.querySelectorAll('.lifted')).toHaveLength(2);
   });
 
+  it('lights what would have been legal, but for what is marked as having to move', () => {
+    show({ lit: ['b4', 'd6'] });
+    expect(document.querySelectorAll('.lit')).toHaveLength(1);
+    expect(document.querySelectorAll('.must')).toHaveLength(1);
+  });
+
+  it('puts nothing under what is lit', () => {
+    show({ mustCapture: false, lit: ['b4'] });
+    expect(document.querySelectorAll('.lit')).toHaveLength(1);
+    expect(document.querySelectorAll('.may')).toHaveLength(0);
+  });
+
   it('shows owners and prisoners on every column at the key V', () => {
     show();
     cell('b4').focus();
