@@ -89,9 +89,13 @@ class Judge {
 
   /// The piece alone names its move where it has only one.
   [[nodiscard]] Attempt start_only() const {
-    const auto own = those(routes_, [this](const Route& r) { return starts_with(r, entered_); });
-    if (own.empty()) return refuse(captures() ? RefusalCode::must_capture : RefusalCode::blocked, entered_[0], routes_);
-    return one_of(own);
+    const auto begins = [this](const Route& r) { return starts_with(r, entered_); };
+    const auto own = those(routes_, begins);
+    if (!own.empty()) return one_of(own);
+    if (!captures()) return refuse(RefusalCode::blocked, entered_[0], routes_);
+    const auto fewer = those(routes_of(position_, AllCaptures{}), begins);
+    if (!fewer.empty()) return must_take_more(most_jumps(fewer));
+    return refuse(RefusalCode::must_capture, entered_[0], routes_);
   }
 
   /// The only move of some routes, or all of them as candidates.

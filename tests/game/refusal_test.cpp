@@ -209,5 +209,14 @@ TEST(Squares, OfAPieceWithOneMoveNameThatMove) {
   EXPECT_EQ(std::get<Refusal>(try_squares(game, std::array{h2})).code, RefusalCode::must_capture);
 }
 
+TEST(Squares, OfAPieceThatTakesTooFewAreRefusedWithWhatMustBeTaken) {
+  const Game game = game_of("brazilian", "W:Wc3,g3:Bb4,b6,f4");
+  const Square g3 = *find_square(game.rules(), "g3");
+  const Refusal refusal = std::get<Refusal>(try_squares(game, std::array{g3}));
+  EXPECT_EQ(refusal.code, RefusalCode::must_capture_more);
+  EXPECT_EQ(refusal.takes, 1);
+  EXPECT_EQ(refusal.must_take, 2);
+}
+
 }  // namespace
 }  // namespace damero
