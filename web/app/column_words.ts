@@ -2,6 +2,7 @@
 import type { Column, Mark, Side } from '../board/types';
 import type { Outcome } from '../board/effect';
 import { ownerOf, rimOf, runsOf, type Run } from '../board/layout';
+import { listText } from './format';
 import { has, speech, t, tOf, type Key } from './i18n.svelte';
 
 /** The name of a side: in the games of columns the dark side is crimson. */
@@ -13,10 +14,6 @@ export function sideName(side: Side, columns: boolean): string {
 export function sideTitle(side: Side, columns: boolean): string {
   const name = sideName(side, columns);
   return name.charAt(0).toLocaleUpperCase(speech.language) + name.slice(1);
-}
-
-function joined(parts: readonly string[]): string {
-  return new Intl.ListFormat(speech.language, { type: 'unit', style: 'long' }).format(parts);
 }
 
 /** "2 tuyas · 4 prisioneros" — seen by whoever plays `mine`; null where nobody is "you". */
@@ -38,7 +35,7 @@ export function piecesInWords(run: Run, columns: boolean): string {
   const parts: string[] = [];
   if (run.kings > 0) parts.push(t(`pieces.king.${colour}` as Key, { n: run.kings }));
   if (run.men > 0) parts.push(t(`pieces.man.${colour}` as Key, { n: run.men }));
-  return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(parts);
+  return listText(parts, speech.language, 'conjunction');
 }
 
 /** "columna clara de 4" or "peón claro". */
@@ -84,7 +81,7 @@ export function squareInWords(name: string, column: Column, mark: Mark, columns:
   else if (under.length === 0) parts.push(titleOf(column, columns));
   else {
     const below = runsOf(under).map((run) => piecesInWords(run, columns) + (run.side === top.side ? '' : ` ${t('square.prisoners', { n: run.men + run.kings })}`));
-    parts.push(`${titleOf(column, columns)}: ${t(top.king ? 'square.king' : 'square.man')}, ${t('square.under', { what: joined(below) })}`);
+    parts.push(`${titleOf(column, columns)}: ${t(top.king ? 'square.king' : 'square.man')}, ${t('square.under', { what: listText(below, speech.language, 'unit') })}`);
   }
   if (has(`mark.${mark}`)) parts.push(tOf('mark', mark));
   return parts.join(', ');

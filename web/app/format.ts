@@ -14,6 +14,29 @@ export function number(value: number, language: string, options: Intl.NumberForm
   return parts.map((part) => (part.type === 'group' ? '\u202f' : part.value)).join('');
 }
 
+/** Making one of Intl's formats takes longer than using it many times: each is made once a language. */
+function kept<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
+export const pluralRules = kept((language) => new Intl.PluralRules(language));
+
+const lists = {
+  unit: kept((language) => new Intl.ListFormat(language, { type: 'unit' })),
+  conjunction: kept((language) => new Intl.ListFormat(language, { type: 'conjunction' })),
+  disjunction: kept((language) => new Intl.ListFormat(language, { type: 'disjunction' })),
+};
+
+/** "a, b and c" or "a, b or c", or without such a word. */
+export function listText(parts: readonly string[], language: string, type: keyof typeof lists): string {
+  return lists[type](language).format(parts);
+}
+
 export function percent(value: number, language: string): string {
   return number(value / 100, language, { style: 'percent' });
 }

@@ -1,6 +1,6 @@
 // The chosen language and its texts. A text may be one string, or one per plural form of its number {n}.
 import type Texts from '../i18n/es.json';
-import { number } from './format';
+import { number, pluralRules } from './format';
 import { recall, remember } from './storage';
 
 export type Key = keyof typeof Texts;
@@ -35,7 +35,7 @@ export function filled(text: Text, values: Values, language: Language): string {
 }
 
 function pluralOf(forms: Readonly<Record<string, string>>, n: number, language: Language): string {
-  return forms[new Intl.PluralRules(language).select(n)] ?? forms['other'] ?? '';
+  return forms[pluralRules(language).select(n)] ?? forms['other'] ?? '';
 }
 
 class Speech {

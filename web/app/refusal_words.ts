@@ -1,5 +1,6 @@
 // Why a move was refused, in words, with the squares to light and the rule's paragraph.
 import { refusalSections, rulesPage } from '../i18n/content/rule_anchors';
+import { listText } from './format';
 import { speech, t, tOf } from './i18n.svelte';
 import type { Refusal, Route } from './library';
 import { learnAddress } from './router.svelte';
@@ -12,8 +13,8 @@ export interface Explained {
   readonly lit: readonly string[];
 }
 
-function list(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat(speech.language, { type }).format(parts);
+function either(parts: readonly string[]): string {
+  return listText(parts, speech.language, 'disjunction');
 }
 
 function unique(names: readonly (string | undefined)[]): string[] {
@@ -28,7 +29,7 @@ function capturesInWords(routes: readonly Route[]): string {
     if (from === undefined || victim === undefined) continue;
     jumps.set(from, unique([...(jumps.get(from) ?? []), victim]));
   }
-  return [...jumps].map(([from, victims]) => t('refusal.jumps', { from, over: list(victims, 'disjunction') })).join('; ');
+  return [...jumps].map(([from, victims]) => t('refusal.jumps', { from, over: either(victims) })).join('; ');
 }
 
 /** Where the piece may go from where it stands; the whole routes where nothing has been entered in common. */
@@ -44,7 +45,7 @@ function landings(refusal: Refusal): string[] {
 
 function countsInWords(routes: readonly Route[]): string {
   const lines = unique(routes.map(({ path, captured }) => t('refusal.takes', { route: path.join('-'), n: captured.length })));
-  return list(lines.slice(0, 4), 'disjunction');
+  return either(lines.slice(0, 4));
 }
 
 export function explained(refusal: Refusal, game: string): Explained {
@@ -56,7 +57,7 @@ export function explained(refusal: Refusal, game: string): Explained {
     from: entered[0] ?? '',
     at: at ?? entered[entered.length - 1] ?? '',
     last: entered[entered.length - 2] ?? entered[0] ?? '',
-    next: list(next, 'disjunction'),
+    next: either(next),
     captures: capturesInWords(routes),
     routes: countsInWords(routes),
     takes,
