@@ -94,7 +94,7 @@ test('closing the page and coming back brings the game and its clock back', asyn
     localStorage.setItem('damero.seen', JSON.stringify({ ...seen, ms: seen.ms - 720_000 }));
   });
   await page.getByRole('link', { name: 'Volver a la partida' }).click();
-  await expect(page.getByText(/tu reloj ha corrido 12 min/)).toBeVisible();
+  await expect(page.getByText(/tu reloj ha corrido 12\smin/)).toBeVisible();
   for (const [ply, move] of before.game.moves.entries()) await expect(page.locator('.moves li button').nth(ply)).toHaveText(move);
   await playOne(page, 'mouse');
 });

@@ -26,13 +26,13 @@ describe('a clock', () => {
 
 describe('spans', () => {
   it('of a mean have tenths below two minutes', () => {
-    expect(meanText(785, 'es')).toBe('78,5 s');
-    expect(meanText(1380, 'es')).toBe('2 min 18 s');
+    expect(meanText(785, 'es')).toBe('78,5\u00a0s');
+    expect(meanText(1380, 'es')).toBe('2\u00a0min 18\u00a0s');
   });
 
   it('of an absence are whole', () => {
-    expect(spanText(12 * 60_000 + 59_000, 'es')).toBe('12 min');
-    expect(spanText(40_900, 'es')).toBe('40 s');
-    expect(spanText(65 * 60_000, 'es')).toBe('1 h 5 min');
+    expect(spanText(12 * 60_000 + 59_000, 'es')).toBe('12\u00a0min');
+    expect(spanText(40_900, 'es')).toBe('40\u00a0s');
+    expect(spanText(65 * 60_000, 'es')).toBe('1\u00a0h 5\u00a0min');
   });
 });

@@ -56,9 +56,10 @@ function decimalSign(language: string): string {
   return new Intl.NumberFormat(language).formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
+/** A number and its unit, which no line break parts. */
 function unit(value: number, name: string, language: string, digits = 0): string {
   const options = { style: 'unit', unit: name, unitDisplay: 'short', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return number(value, language, options);
+  return number(value, language, options).replace(' ', '\u00a0');
 }
 
 /** A mean thinking time given in tenths of a second: "78,5 s", "2 min 18 s". */

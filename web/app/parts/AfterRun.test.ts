@@ -42,7 +42,7 @@ it('says that a draw ended the run, what it was worth and its place', async () =
   const text = await ended({ winner: null, reason: 'no_progress' }, { opponent: 3, wins: 2, score: 29_214, speed_bonus: 9214, seconds_per_win: 78.5, place: 12 });
   expect(text).toContain('Tablas');
   expect(text).toContain('Han pasado 50 turnos sin capturas y sin mover un peón.');
-  expect(text).toMatch(/29\s214 2 victorias\. Bonificación 9\s?214 · 78,5 s por victoria/);
+  expect(text).toMatch(/29\s214 2 victorias\. Bonificación 9\s?214 · 78,5\s?s por victoria/);
   expect(text).toContain('Puesto 12 en la clasificación de siempre.');
   expect(text).toContain('Otra racha');
 });
