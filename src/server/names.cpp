@@ -42,12 +42,26 @@ constexpr std::array refused_ranges{
     Range{0xE0020, 0xE007F},
 };
 
+// Unicode 15, DerivedCoreProperties.txt: Default_Ignorable_Code_Point, as far as it is not refused anyway; and a braille
+// pattern without dots. Beside letters and pictures they have a use, alone they show nothing.
+constexpr std::array invisible_ranges{
+    Range{0x0020, 0x0020}, Range{0x034F, 0x034F}, Range{0x115F, 0x1160}, Range{0x17B4, 0x17B5},
+    Range{0x180B, 0x180F}, Range{0x2065, 0x2065}, Range{0x2800, 0x2800}, Range{0x3164, 0x3164},
+    Range{0xFE00, 0xFE0F}, Range{0xFFA0, 0xFFA0}, Range{0xFFF0, 0xFFF8}, Range{0xE0000, 0xE0FFF},
+};
+
+template <std::size_t N>
+bool is_in(const std::array<Range, N>& ranges, char32_t point) {
+  return std::ranges::any_of(ranges,
+                             [point](const Range& range) { return point >= range.first && point <= range.last; });
+}
+
 bool is_refused(char32_t point) {
   const bool noncharacter = (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFEU) == 0xFFFE;
-  return noncharacter || std::ranges::any_of(refused_ranges, [point](const Range& range) {
-           return point >= range.first && point <= range.last;
-         });
+  return noncharacter || is_in(refused_ranges, point);
 }
+
+bool is_invisible(char32_t point) { return is_in(invisible_ranges, point); }
 
 }  // namespace
 
@@ -57,6 +71,7 @@ std::optional<std::string_view> fault_of_name(std::string_view name) {
   if (points->empty()) return "is empty";
   if (points->size() > longest_name) return "is longer than 24 characters";
   if (std::ranges::any_of(*points, is_refused)) return "holds a control, format or separator character";
+  if (std::ranges::all_of(*points, is_invisible)) return "shows nothing";
   if (name.front() == ' ' || name.back() == ' ') return "begins or ends with a space";
   if (name.find("  ") != std::string_view::npos) return "holds two spaces in a row";
   return std::nullopt;

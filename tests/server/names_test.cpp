@@ -23,6 +23,16 @@ TEST(Names, RefusesWhatCannotBeSeenOrMisleads) {
   EXPECT_TRUE(fault_of_name(std::string_view("a\0b", 3)));
 }
 
+TEST(Names, RefusesWhatShowsNothing) {
+  for (const char* name : {"\u3164", "\u2800", "\u115F", "\u1160", "\uFFA0", "\u034F", "\u17B4", "\u180B", "\uFE0F",
+                           "\U000E0100", "\u3164 \u3164", "\u2800\u2800\uFE0F"}) {
+    EXPECT_EQ(fault_of_name(name), "shows nothing") << name;
+  }
+  for (const char* name : {"❤\uFE0F", "\u2801\u2800\u2801", "ㄱ\u3164", "ᠠ\u180B"}) {
+    EXPECT_FALSE(fault_of_name(name)) << name;
+  }
+}
+
 TEST(Names, CountsCodePointsNotBytes) {
   EXPECT_FALSE(fault_of_name(std::string(24, 'x')));
   EXPECT_TRUE(fault_of_name(std::string(25, 'x')));
