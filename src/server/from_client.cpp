@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json/stream_parser.hpp>
 #include <charconv>
+#include <cmath>
 #include <initializer_list>
 
 #include "server/names.hpp"
@@ -15,6 +16,9 @@ namespace {
 namespace json = boost::json;
 
 constexpr int largest_number = 1'000'000;
+
+/// Whether a number is one that the parser could keep as a floating-point number only, because it is so large.
+bool is_beyond_64_bits(const json::value& value) { return value.is_double() && std::abs(value.get_double()) >= 0x1p63; }
 
 /// Reads one object field by field. The first fault is kept, and everything after it is idle.
 class Fields {
@@ -50,7 +54,7 @@ class Fields {
   std::optional<int> number(std::string_view name, int smallest) {
     const json::value* value = find(name);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_int64() && !value->is_uint64()) {
+    if (!value->is_int64() && !value->is_uint64() && !is_beyond_64_bits(*value)) {
       fail("wrong_type", "This field must be a whole number.", pointer(name));
       return std::nullopt;
     }

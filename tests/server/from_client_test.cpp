@@ -28,6 +28,8 @@ TEST(FromClient, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(fault_in(read_play_move(R"({"ply":1.5,"move":"c3-d4"})")), "wrong_type /ply");
   EXPECT_EQ(fault_in(read_play_move(R"({"ply":-1,"move":"c3-d4"})")), "out_of_range /ply");
   EXPECT_EQ(fault_in(read_play_move(R"({"ply":18446744073709551615,"move":"c3-d4"})")), "out_of_range /ply");
+  for (const char* ply : {"18446744073709551616", "99999999999999999999999999", "-99999999999999999999", "1e300"})
+    EXPECT_EQ(fault_in(read_play_move(std::string(R"({"move":"c3-d4","ply":)") + ply + "}")), "out_of_range /ply") << ply;
   EXPECT_EQ(fault_in(read_play_move(R"({"ply":0,"opponent":0,"move":"c3-d4"})")), "out_of_range /opponent");
   EXPECT_EQ(fault_in(read_play_move(R"({"ply":0,"move":7})")), "wrong_type /move");
   EXPECT_EQ(fault_in(read_play_move(R"({"ply":0,"move":"c3-d4","a/b":1})")), "unknown_field /a~1b");
