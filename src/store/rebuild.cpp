@@ -40,6 +40,7 @@ Fault play_move(RebuiltRun& rebuilt, const RunEvent& event, Replies replies) {
 
 Fault play_event(RebuiltRun& rebuilt, const RunEvent& event, Replies replies) {
   using Kind = RunEvent::Kind;
+  if (event.stored < event.read) return "it was stored before it had been read";
   Run& run = rebuilt.run;
   bool accepted = true;
   switch (event.kind) {

@@ -51,7 +51,7 @@ struct RunEvent {
   Kind kind = Kind::start;
   Instant read = 0;        ///< when the request had been read
   Instant turn_began = 0;  ///< move: the instant from which the player's clock ran
-  Instant stored = 0;      ///< taken just before the event was written: the next turn begins no earlier
+  Instant stored = 0;      ///< taken just before the event was written, never before `read`: the next turn begins no earlier
   int opponent = 1;
   int ply = 0;        ///< move: plies of the game before it
   std::string move = {};   ///< move: the player's

@@ -103,6 +103,7 @@ TEST(Rebuild, SaysWhereSomethingDiffers) {
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].ply = 0; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].opponent = 2; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].turn_began = run.events[1].stored - 1; })));
+  EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].stored = run.events[2].read - 1; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].kind = Kind::start; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.events[2].move = " " + run.events[2].move; })));
   EXPECT_TRUE(at_2(fault_after([](StoredRun& run) { run.misnumbered = 2; })));
