@@ -62,6 +62,26 @@ std::optional<Target> parse_target(std::string_view text) {
   return target;
 }
 
+std::string lower(std::string_view text) {
+  std::string copy(text);
+  std::ranges::transform(copy, copy.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return copy;
+}
+
+void resolve_absolute_form(Request& request) {
+  const std::string_view target = request.target;
+  const std::size_t colon = target.find("://");
+  if (colon == std::string_view::npos) return;
+  const std::string scheme = lower(target.substr(0, colon));
+  if (scheme != "http" && scheme != "https") return;
+  const std::string_view rest = target.substr(colon + 3);
+  const std::string_view authority = rest.substr(0, rest.find_first_of("/?#"));
+  if (authority.empty() || authority.find('@') != std::string_view::npos) return;
+  if (!request.headers.host.empty() || request.may_name_no_host) request.headers.host = authority;
+  std::string path(rest.substr(authority.size()));
+  request.target = path.starts_with('/') ? std::move(path) : '/' + path;
+}
+
 Response json_response(int status, std::string json) {
   Response response{.status = status, .body = std::move(json)};
   response.with("Content-Type", "application/json").with("Cache-Control", "no-store");

@@ -23,7 +23,7 @@ struct RequestHeaders {
 
 struct Request {
   std::string method = {};
-  std::string target = {};  ///< as sent: path and query
+  std::string target = {};  ///< path and query, not yet decoded
   RequestHeaders headers = {};
   std::string body = {};
   bool over_tls = false;  ///< the browser's side of it, as far as a trusted proxy says
@@ -39,6 +39,13 @@ struct Target {
   /// The value of a parameter, empty when it stands without one; nothing when it is absent.
   [[nodiscard]] std::optional<std::string_view> parameter(std::string_view name) const;
 };
+
+/// A text with small letters for A to Z, as schemes and hosts are compared.
+[[nodiscard]] std::string lower(std::string_view text);
+
+/// A target in absolute form, http://host/path, names the host that is meant (RFC 9112, 3.2.2): leaves the path and the
+/// query, and puts the host in the place of the Host header, which has to be there all the same.
+void resolve_absolute_form(Request& request);
 
 /// Nothing for what is no path of a server: no leading slash, broken percent signs, a zero byte.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);

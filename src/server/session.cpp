@@ -162,6 +162,7 @@ Request Session::request_of(Parser& parser) const {
                   .read = wall_clock()};
   if (message.find(http::field::origin) != message.end()) request.headers.origin = field(http::field::origin);
   request.may_name_no_host = message.version() < 11;
+  resolve_absolute_form(request);
   request.over_tls = sessions_.options.trust_proxy && beast::iequals(message["X-Forwarded-Proto"], "https");
   return request;
 }

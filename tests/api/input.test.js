@@ -131,6 +131,17 @@ test('what is no HTTP', async (t) => {
   await stillServes(server);
 });
 
+test('an address in absolute form is read, and its host counts', async (t) => {
+  const server = await Server.start(t);
+  const ask = (method, address, more = '') =>
+    raw(server, `${method} ${address} HTTP/1.1\r\n${more}Connection: close\r\n\r\n`);
+  assert.deepEqual(statuses(await ask('GET', `${server.url}/healthz`, 'Host: a\r\n')), [200]);
+  assert.deepEqual(statuses(await ask('GET', `${server.url}/healthz`)), [400]);
+  assert.deepEqual(statuses(await ask('GET', 'ftp://a/healthz', 'Host: a\r\n')), [400]);
+  assert.match(await ask('POST', 'http://b:7/api/runs', 'Host: a\r\nOrigin: http://b:7\r\n'), /Set-Cookie: damero_7=/);
+  assert.deepEqual(statuses(await ask('POST', 'http://b:7/api/runs', 'Host: a\r\nOrigin: http://a\r\n')), [403]);
+});
+
 test('HTTP/1.0 may name no host, but for the API', async (t) => {
   const server = await Server.start(t);
   const get = (path, more = '') => raw(server, `GET ${path} HTTP/1.0\r\n${more}\r\n`);
@@ -191,6 +202,20 @@ test('an address has a share of the connections, and the rest is closed', async 
   for (const socket of sockets) socket.destroy();
   await sleep(200);
   await stillServes(server);
+});
+
+test('without other options an address has 1000 requests at once, and then 200 a second', async (t) => {
+  const server = await Server.start(t, { options: [] });
+  const sent = 2_000;
+  const one = (more) => `GET /no/such/file.js HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const started = Date.now();
+  const received = await raw(server, one('').repeat(sent - 1) + one('Connection: close\r\n'));
+  const refilled = ((Date.now() - started) / 1_000) * 200;
+  const heard = statuses(received).filter((status) => status === 404).length;
+  const refused = statuses(received).filter((status) => status === 429).length;
+  assert.equal(heard + refused, sent);
+  assert.ok(heard >= 1_000 && heard <= 1_000 + refilled, `${heard} were heard, and ${refilled} had come back`);
+  assert.equal(received.match(/Retry-After: 1\r\n/g).length, refused);
 });
 
 test('an address that sends too much is told to wait', async (t) => {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "server/from_client.hpp"
+#include "server/http.hpp"
 #include "server/names.hpp"
 #include "server/player_key.hpp"
 
@@ -40,7 +41,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check(read_nothing(text));
   check(read_recover(text));
 
-  if (const auto target = parse_target(text)) check(read_show_leaderboard(*target));
+  Request request{.target = text, .headers = {.host = "h"}};
+  resolve_absolute_form(request);
+  if (const auto target = parse_target(request.target)) check(read_show_leaderboard(*target));
   static_cast<void>(token_in(text, cookie_name(text)));
   static_cast<void>(code_hash(text));
   return 0;

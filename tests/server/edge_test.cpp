@@ -25,6 +25,23 @@ TEST(Target, RefusesWhatIsNoPath) {
   }
 }
 
+TEST(Target, InAbsoluteFormNamesItsHost) {
+  const auto resolved = [](const char* target, const char* host = "header", bool may_name_no_host = false) {
+    Request request{.target = target, .headers = {.host = host}, .may_name_no_host = may_name_no_host};
+    resolve_absolute_form(request);
+    return request.headers.host + ' ' + request.target;
+  };
+  EXPECT_EQ(resolved("http://a:8080/b/c?d=http://e/"), "a:8080 /b/c?d=http://e/");
+  EXPECT_EQ(resolved("HTTPS://[::1]:9/"), "[::1]:9 /");
+  EXPECT_EQ(resolved("http://a"), "a /");
+  EXPECT_EQ(resolved("http://a?b"), "a /?b");
+  EXPECT_EQ(resolved("http://a/b", ""), " /b");  // HTTP/1.1 needs the header as well
+  EXPECT_EQ(resolved("http://a/b", "", true), "a /b");
+  for (const char* other : {"/b", "/b?c=http://d/", "http:///b", "http://user@a/b", "ftp://a/b", "://a/b", "*", "a:443"}) {
+    EXPECT_EQ(resolved(other), std::string("header ") + other);
+  }
+}
+
 TEST(Origin, IsForeignUnlessItIsTheHost) {
   const auto foreign = [](const char* origin, const char* host) {
     return is_foreign({.host = host, .origin = std::string(origin)});
