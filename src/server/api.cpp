@@ -1,6 +1,5 @@
 #include "server/api.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/log.hpp"
@@ -20,12 +19,6 @@ bool matches(std::string_view pattern, std::string_view path, std::string& id) {
   if (!looks_like_run_id(found)) return false;
   id = found;
   return true;
-}
-
-std::string lower(std::string_view text) {
-  std::string copy(text);
-  std::ranges::transform(copy, copy.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return copy;
 }
 
 std::string without_default_port(std::string_view authority) {
@@ -70,6 +63,9 @@ Api::Api(Store& store, std::function<Instant()> now, std::string description)
 Response Api::handle(const Request& request, const Target& target) {
   try {
     return dispatch(request, target);
+  } catch (const BrokenRun& error) {
+    log_line("{} {}: {}", request.method, target.path, error.what());
+    return error_response(404, "broken_run", "What is stored of this run makes no run.");
   } catch (const StoreError& error) {
     log_line("{} {}: {}", request.method, target.path, error.what());
     return error_response(503, "storage_failed", "The server cannot reach its data just now.")

@@ -14,7 +14,7 @@ class Api {
   Api(Store& store, std::function<Instant()> now, std::string description);
 
   /// Answers one request, to /api or /healthz. Blocks while the disk writes; may be called from many threads.
-  /// Whatever goes wrong inside is logged and answered 500 or 503.
+  /// Whatever goes wrong inside is logged and answered 500 or 503, a run that is broken 404.
   [[nodiscard]] Response handle(const Request& request, const Target& target);
 
  private:
@@ -67,6 +67,9 @@ class Api {
   template <class Message, class Act>
   [[nodiscard]] Response on_own_run(const Call& call, from_client::Read<Message> (*read)(std::string_view),
                                     const Act& act);
+
+  /// A run that is stored as going on, unless it is broken, which is logged.
+  [[nodiscard]] std::optional<LiveRuns::Locked> going_on(const std::string& id);
 
   [[nodiscard]] Response state_response(int status, const LiveRun& live);
   [[nodiscard]] Response conflict_response(std::string_view code, std::string_view message, const LiveRun& live);

@@ -4,6 +4,7 @@
 #include "notation/move_text.hpp"
 #include "server/api.hpp"
 #include "server/from_server.hpp"
+#include "server/log.hpp"
 #include "server/player_key.hpp"
 
 namespace damero {
@@ -15,6 +16,12 @@ constexpr int own_runs_shown = 100;
 
 Response fault_response(const from_client::Fault& fault) {
   return error_response(400, fault.code, fault.message, fault.place);
+}
+
+/// Of a run that was added, or of the one that was in its way.
+const std::string& id_of(const std::variant<RunRecord, std::string>& added) {
+  const auto* record = std::get_if<RunRecord>(&added);
+  return record ? record->id : std::get<std::string>(added);
 }
 
 Response no_run() { return error_response(404, "no_such_run", "There is no such run, or it is not yours to see."); }
@@ -35,6 +42,15 @@ std::optional<int> Api::place_of(const LiveRun& live) {
   return live.run.ended() && live.run.wins() > 0 ? store_.place_of(live.record.id) : std::nullopt;
 }
 
+std::optional<LiveRuns::Locked> Api::going_on(const std::string& id) {
+  try {
+    return runs_.lock(id);
+  } catch (const BrokenRun& error) {
+    log_line("{}", error.what());
+    return std::nullopt;
+  }
+}
+
 Response Api::state_response(int status, const LiveRun& live) {
   JsonWriter json;
   from_server::write_state(json, live, now_(), place_of(live));
@@ -46,7 +62,7 @@ Response Api::conflict_response(std::string_view code, std::string_view message,
 }
 
 void Api::store_event(LiveRun& live, Run after, RunEvent event) {
-  event.stored = now_();
+  event.stored = std::max(now_(), event.read);  // the wall clock may have gone back
   const auto outcome = outcome_of(after, event.read);
   store_.append(live.record.number, live.events, event, outcome);
   live.run = std::move(after);
@@ -67,17 +83,24 @@ Response Api::create_run(const Call& call) {
     const std::string token = new_token();
     caller = Caller{store_.add_player(key_of(token), now_()), token};
   }
-  RunRecord record{.id = new_run_id(),
-                   .player = caller->player,
-                   .seed = random_seed(),
-                   .created = now_(),
-                   .name = message.name.value_or("")};
-  const auto added = store_.add_run(std::move(record));
-  const std::string* going_on = std::get_if<std::string>(&added);
-  const auto run = runs_.lock(going_on ? *going_on : std::get<RunRecord>(added).id);
+  const RunRecord record{.id = new_run_id(),
+                         .player = caller->player,
+                         .seed = random_seed(),
+                         .created = now_(),
+                         .name = message.name.value_or("")};
+  auto added = store_.add_run(record);
+  auto run = going_on(id_of(added));
+  if (!run) {
+    // A broken run is ended, or its player could never begin another. All that is stored of it stays.
+    log_line("run {} cannot go on: it is ended", id_of(added));
+    store_.end_run(id_of(added), now_());
+    added = store_.add_run(record);
+    run = going_on(id_of(added));
+  }
   if (!run) throw StoreError("a run that was just stored is not there");
-  Response response = going_on ? conflict_response("run_goes_on", "Your last run still goes on.", **run)
-                               : state_response(201, **run);
+  const bool is_new = std::holds_alternative<RunRecord>(added);
+  Response response = is_new ? state_response(201, **run)
+                             : conflict_response("run_goes_on", "Your last run still goes on.", **run);
   return keep_cookie(response, call.request, caller->token);
 }
 
@@ -94,7 +117,7 @@ Response Api::show_run(const Call& call) {
 Response Api::show_current_run(const Call& call) {
   const auto caller = caller_of(call.request);
   const auto id = caller ? store_.current_run_of(caller->player) : std::nullopt;
-  const auto run = id ? runs_.lock(*id) : std::nullopt;
+  const auto run = id ? going_on(*id) : std::nullopt;
   if (!run) return error_response(404, "no_run", "No run of yours goes on.");
   return state_response(200, **run);
 }
@@ -108,7 +131,7 @@ Response Api::list_own_runs(const Call& call) {
   const auto caller = caller_of(call.request);
   const auto runs = caller ? store_.runs_of(caller->player, own_runs_shown) : std::vector<RunRecord>{};
   for (const RunRecord& record : runs) {
-    const auto live = record.outcome ? std::nullopt : runs_.lock(record.id);
+    const auto live = record.outcome ? std::nullopt : going_on(record.id);
     from_server::write_own_run(json, live ? (*live)->record : record, live ? &**live : nullptr);
   }
   json.end_array().key("best");

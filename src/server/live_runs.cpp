@@ -59,7 +59,7 @@ std::optional<LiveRun> LiveRuns::load(const std::string& id) {
   if (!stored) return std::nullopt;
   auto rebuilt = rebuild_run(*stored, Replies::as_stored);
   if (const RunFault* fault = std::get_if<RunFault>(&rebuilt)) {
-    throw StoreError(fmt::format("run {}, event {}: {}", id, fault->event, fault->reason));
+    throw BrokenRun(fmt::format("run {}, event {}: {}", id, fault->event, fault->reason));
   }
   auto& [run, turn_began] = std::get<RebuiltRun>(rebuilt);
   return LiveRun{std::move(stored->record), std::move(run), static_cast<std::int64_t>(stored->events.size()), turn_began};

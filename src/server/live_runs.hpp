@@ -42,8 +42,7 @@ class LiveRuns {
     std::unique_lock<std::mutex> lock_;
   };
 
-  /// The run with this id, waiting for whoever has it; nothing if there is none. Throws StoreError, also when what is
-  /// stored does not make a run.
+  /// The run with this id, waiting for whoever has it; nothing if there is none. Throws BrokenRun and StoreError.
   [[nodiscard]] std::optional<Locked> lock(const std::string& id);
 
   [[nodiscard]] std::size_t size() const;

@@ -33,7 +33,7 @@ Kind kind_of(std::string_view text) {
   for (const auto& [kind, name] : kind_names) {
     if (name == text) return kind;
   }
-  throw StoreError("the data file holds an unknown kind of event: " + std::string(text));
+  throw BrokenRun("there is no kind of event called " + std::string(text));
 }
 
 // SOCI reads and writes SQLite's integers as long long; a missing `finished` is read as 0.

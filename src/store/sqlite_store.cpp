@@ -2,7 +2,6 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
-
 #include "store/rows.hpp"
 #include "store/schema.hpp"
 #include "store/store.hpp"
@@ -94,6 +93,14 @@ class SqliteStore final : public Store {
     change([&](session& sql) {
       insert_event(sql, run, index, event);
       if (outcome) finish_run(sql, run, *outcome);
+    });
+  }
+
+  void end_run(std::string_view id, Instant now) override {
+    change([&](session& sql) {
+      const std::string key(id);
+      const long long finished = now;
+      sql << "UPDATE runs SET finished = :finished WHERE id = :id AND finished IS NULL", use(finished), use(key);
     });
   }
 

@@ -16,6 +16,11 @@ class StoreError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// What is stored of a run makes no run: somebody changed it, or lost a part of it.
+class BrokenRun : public StoreError {
+  using StoreError::StoreError;
+};
+
 /// Players and runs. Every function may be called from any thread; one that changes something returns once the
 /// change is on disk. All of them throw StoreError.
 class Store {
@@ -33,6 +38,8 @@ class Store {
   /// Appends an event, the `index`-th of its run (from 0), and the outcome when it ends the run.
   virtual void append(std::int64_t run, std::int64_t index, const RunEvent& event,
                       const std::optional<RunOutcome>& outcome) = 0;
+  /// Ends a run without a win, whatever happened in it; one that has ended stays as it is.
+  virtual void end_run(std::string_view id, Instant now) = 0;
   virtual void set_name(std::int64_t run, const std::string& name) = 0;
   /// Takes a run off the table, or puts it back; false when there is none.
   virtual bool set_hidden(std::string_view id, bool hidden) = 0;

@@ -1,6 +1,8 @@
 #include "server/api.hpp"
 
 #include <gtest/gtest.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
 
 #include <boost/json.hpp>
 #include <thread>
@@ -135,6 +137,15 @@ TEST_F(ApiTest, ARefusedMoveSaysWhyAndChangesNothing) {
   EXPECT_EQ(send("GET", run).body, start.body);
 }
 
+TEST_F(ApiTest, NothingIsStoredBeforeItWasRead) {
+  api = std::make_unique<Api>(*store, [this] { return now - 50; }, "");  // the wall clock goes back meanwhile
+  const std::string run = create();
+  play_on(run, send("POST", run + "/start"));
+  const auto stored = store->find_run(run.substr(10));
+  for (const RunEvent& event : stored->events) EXPECT_EQ(event.stored, event.read);
+  EXPECT_TRUE(std::holds_alternative<RebuiltRun>(rebuild_run(*stored, Replies::from_seed)));
+}
+
 TEST_F(ApiTest, OneRunAtATimeAndResigningEndsIt) {
   const std::string run = create();
   const Answer second = send("POST", "/api/runs");
@@ -244,6 +255,27 @@ TEST_F(ApiTest, TheOpponentThatWasBeatenIsNotTheNext) {
   EXPECT_EQ(send("POST", run + "/next", R"({"opponent":2})").text("/opponent"), "2");
 }
 
+TEST_F(ApiTest, TheTableRanksEqualScoresEarlierFirst) {
+  const auto finished = [&](const std::string& name, const std::string& id, int wins, std::int64_t score, Instant at) {
+    const PlayerNumber player = store->add_player({id + " token", id + " code"}, now);
+    const auto run = std::get<RunRecord>(store->add_run({.id = id, .player = player, .created = now, .name = name}));
+    store->append(run.number, 0, {.kind = RunEvent::Kind::resign}, RunOutcome{at, wins, score, 37'050, false});
+  };
+  finished("third", "c", 3, 39'875, 900);
+  finished("fourth", "d", 1, 19'999, 100);
+  finished("first", "a", 4, 40'000, 950);
+  finished("", "b", 3, 39'875, 800);
+  finished("nobody", "e", 0, 0, 50);
+  finished("at the same time", "f", 3, 39'875, 900);  // stored later
+  const Answer table = send("GET", "/api/leaderboard");
+  std::string order;
+  for (const auto& row : table.body.as_array()) order += row.at("run").as_string().c_str();
+  EXPECT_EQ(order, "abcfd");
+  EXPECT_EQ(table.text("/1"), R"({"rank":2,"name":null,"wins":3,"score":39875,"seconds_per_win":1.24E1,)"
+                              R"("date":"1970-01-01T00:00:00Z","run":"b"})");
+  EXPECT_EQ(table.text("/4/rank"), "5");
+}
+
 TEST_F(ApiTest, TheSameMoveFromManyTabsIsPlayedOnce) {
   const std::string run = create();
   const Answer start = send("POST", run + "/start");
@@ -289,6 +321,7 @@ class FailingStore : public Store {
     if (full) throw StoreError("the disk is full");
     store_.append(run, index, event, outcome);
   }
+  void end_run(std::string_view id, Instant now) override { store_.end_run(id, now); }
   void set_name(std::int64_t run, const std::string& name) override { store_.set_name(run, name); }
   bool set_hidden(std::string_view id, bool hidden) override { return store_.set_hidden(id, hidden); }
   std::optional<StoredRun> find_run(std::string_view id) override { return store_.find_run(id); }
@@ -317,6 +350,30 @@ TEST_F(ApiTest, AMoveThatCannotBeStoredHasNotBeenPlayed) {
   EXPECT_EQ(send("GET", run).body, start.body);
   failing.full = false;
   EXPECT_EQ(play_on(run, start).text("/game/ply"), "2");
+}
+
+TEST_F(ApiTest, ABrokenRunKeepsNobodyFromBeginningAnother) {
+  const std::string broken = create(), id = broken.substr(10);
+  play_on(broken, send("POST", broken + "/start"));
+  store.reset();
+  soci::session(soci::sqlite3, "db=" + folder.file()) << "UPDATE events SET reply = 'a1-h8' WHERE number = 1";
+  restart();
+
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(send("GET", broken).text("/error/code"), "\"broken_run\"");
+  EXPECT_EQ(send("POST", broken + "/resign").status, 404);
+  EXPECT_EQ(send("GET", "/api/runs/current").status, 404);
+  EXPECT_EQ(send("GET", "/api/runs?mine").text("/runs/0/status"), "\"over\"");
+  const std::string run = create();
+  EXPECT_NE(run, broken);
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("run " + id + " cannot go on"), std::string::npos);
+
+  EXPECT_EQ(play_on(run, send("GET", run)).status, 200);
+  EXPECT_EQ("/api/runs/" + std::string(send("POST", "/api/runs")["/state/id"].as_string()), run);
+  const auto stored = store->find_run(id);
+  EXPECT_EQ(stored->events.size(), 2U);  // nothing is deleted
+  EXPECT_EQ(stored->record.outcome, (RunOutcome{.finished = now}));
+  EXPECT_EQ(store->place_of(id), std::nullopt);
 }
 
 TEST_F(ApiTest, RunsLongUnusedAreForgottenAndComeBack) {

@@ -91,6 +91,17 @@ TEST_F(StoreTest, LetsAPlayerHaveOneRunAtATime) {
   EXPECT_EQ(store->current_run_of(ana), "second");
 }
 
+TEST_F(StoreTest, EndsARunWithoutAWinButNoneThatHasEnded) {
+  const PlayerNumber ana = player("ana");
+  run_of(ana, "first");
+  store->end_run("first", 7'000);
+  EXPECT_EQ(store->current_run_of(ana), std::nullopt);
+  EXPECT_EQ(store->find_run("first")->record.outcome, (RunOutcome{.finished = 7'000}));
+  finish(run_of(ana, "second"), 2, 25'000, 8'000);
+  store->end_run("second", 9'000);
+  EXPECT_EQ(store->find_run("second")->record.outcome, (RunOutcome{8'000, 2, 25'000, 5, false}));
+}
+
 TEST_F(StoreTest, RefusesAnEventWithATakenPlaceAndKeepsNothingOfIt) {
   const RunRecord run = run_of(player("ana"), "first");
   store->append(run.number, 0, {.kind = RunEvent::Kind::start}, std::nullopt);
