@@ -1,6 +1,7 @@
 // damero moves: every move that the movement rules allow in a position.
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <iostream>
 #include <memory>
 
@@ -52,6 +53,7 @@ void answer_lines(VariantId id) {
     const auto read = read_fen(rules_of(id), fen);
     const auto* error = std::get_if<FenError>(&read);
     fmt::print("{}\n", error != nullptr ? error_as_json(fen, *error) : moves_as_json(id, std::get<Setup>(read)));
+    std::fflush(stdout);  // whoever asks line by line waits for it
   }
 }
 

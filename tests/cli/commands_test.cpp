@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -111,6 +112,11 @@ TEST(Moves, AnswerEveryLineInOrder) {
   EXPECT_TRUE(contains(lines[2], R"("text":"h8-g7")"));
 }
 
+TEST(Moves, AnswerALineBeforeTheNextIsAsked) {
+  const std::string script = "coproc \"$0\" moves russian - && echo W:Wa1:Bh8 >&${COPROC[1]} && read -r -t 10 <&${COPROC[0]}";
+  EXPECT_EQ(std::system(("bash -c '" + script + "' " DAMERO_PROGRAM).c_str()), 0);
+}
+
 TEST(Replay, SaysWhereTheMovesLead) {
   const Outcome outcome = run_damero({"replay", "russian", "c3-d4", "b6-c5", "d4xb6"});
   EXPECT_EQ(outcome.status, 0);
@@ -126,6 +132,22 @@ TEST(Replay, StopsAtARefusedMove) {
   EXPECT_TRUE(contains(outcome.out, R"("plies":0)"));
   EXPECT_TRUE(contains(outcome.out, R"("refusal":{"ply":0,"code":"must_capture",)")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, R"("text":"c3xe5")")) << "what would be legal instead";
+}
+
+TEST(Replay, SaysWhichSquareWasJumpedBefore) {
+  const Outcome outcome = run_damero({"replay", "bashni", "--fen", "W:Wd6:Bc7,f4", "d6xb8xg3"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(contains(outcome.out, R"("refusal":{"ply":0,"code":"already_jumped","entered":["d6","b8","g3"],"at":"c7",)"))
+      << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, R"("path":["d6","b8"])")) << outcome.out;
+}
+
+TEST(Replay, ListsTheMovesThatATextMayMean) {
+  const Outcome outcome = run_damero({"replay", "russian", "--fen", "W:WKd2:Bf6,c5,e5,e3", "d2xb4"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(contains(outcome.out, R"("code":"ambiguous","entered":["d2","b4"],"at":null,)")) << outcome.out;
+  for (const char* candidate : {"d2xf4xd6xb4", "d2xg5xe7xb4"})
+    EXPECT_TRUE(contains(outcome.out, std::string(R"("text":")") + candidate + '"')) << outcome.out;
 }
 
 TEST(Replay, TellsAWin) {
@@ -155,6 +177,14 @@ TEST(PdnCheck, PrintsALineAGame) {
   EXPECT_TRUE(contains(lines[0], R"("error":null)"));
   EXPECT_TRUE(contains(lines[1], R"("index":1,"line":5,"game":"russian","plies":0,)")) << lines[1];
   EXPECT_TRUE(contains(lines[1], R"("error":{"line":7,"column":4,"message":)")) << lines[1];
+}
+
+TEST(PdnCheck, ReadsOldEncodings) {
+  const File file("[White \"Jos\xE9 N\xFA\xF1" "ez\"]\n[GameType \"25\"]\n1. c3\x96" "d4 {\xA1muy bien!} b6-a6 *\n");
+  const Outcome outcome = run_damero({"pdn", "check", file.path()});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(contains(outcome.out, R"("plies":1,)")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, R"("error":{"line":3,"column":23,"message":"1... b6-a6: )")) << outcome.out;
 }
 
 TEST(Show, DrawsTheBoard) {
