@@ -66,6 +66,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Movetext{russian + "% c3-b4 {\n1. c3-d4 $7 b6-a5 $1 *", two},
                     Movetext{russian + "1. c3-d4! b6-a5(?) !? *", two},
                     Movetext{russian + "1. c3-d4 (1. c3-b4 {(} (1. g3-h4) f6-g5) b6-a5 *", two},
+                    Movetext{russian + "1. c3-d4 (1. c3-b4 (1. g3-f4 {a) (b} b6-c5 ({*} 1... b6-a5 {1-0})) {c}) b6-a5 *", two},
+                    Movetext{russian + "1. c3-d4 (1. c3-b4 ; not the end: )\n(1. g3-h4 % nor this: ))\n)) b6-a5 *", two},
                     Movetext{russian + "1. c3-d4 1... b6-a5 1/2-1/2", two}, Movetext{russian + "1. c3-d4 ... b6-a5", two},
                     Movetext{russian + "1. c3 - d4 b6 - a5 2-0", two}, Movetext{russian + "c3d4 b6a5 1-1", two},
                     Movetext{russian + "1. c3 d4 b6 a5 0-2", two}, Movetext{russian + "1. C3-D4 B6-A5 0-0", two},
