@@ -4,7 +4,7 @@
 // larger than the width, so the step off either edge falls on a bit that no square uses.
 #pragma once
 
-#include <array>
+#include <cstddef>
 
 #include "base/bits.hpp"
 
@@ -12,9 +12,6 @@ namespace damero {
 
 /// The four diagonal directions; the opposite of a direction is its index xor 3.
 enum class Direction : std::uint8_t { up_left, up_right, down_left, down_right };
-
-inline constexpr std::array all_directions{Direction::up_left, Direction::up_right, Direction::down_left,
-                                           Direction::down_right};
 
 constexpr Direction opposite(Direction d) { return static_cast<Direction>(static_cast<int>(d) ^ 3); }
 constexpr std::size_t index(Direction d) { return static_cast<std::size_t>(d); }
@@ -64,10 +61,6 @@ struct Geometry {
       return set << step(D);
     else
       return set >> -step(D);
-  }
-
-  [[nodiscard]] constexpr Bitboard shift(Direction d, Bitboard set) const {
-    return is_up(d) ? set << step(d) : set >> -step(d);
   }
 
   friend constexpr bool operator==(const Geometry&, const Geometry&) = default;

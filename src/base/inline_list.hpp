@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 namespace damero {
 
@@ -29,8 +30,6 @@ class InlineList {
     items_[size_++] = item;
   }
   void clear() { size_ = 0; }
-  /// Keeps the first `size` items.
-  void shrink(std::size_t size) { size_ = size; }
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }

@@ -9,6 +9,15 @@ namespace {
 
 Geometry any_geometry() { return {*rc::gen::inRange(2, 11), *rc::gen::inRange(2, 11)}; }
 
+/// Calls test.operator()<D>() for every direction.
+template <class Test>
+void in_every_direction(Test&& test) {
+  test.template operator()<Direction::up_left>();
+  test.template operator()<Direction::up_right>();
+  test.template operator()<Direction::down_left>();
+  test.template operator()<Direction::down_right>();
+}
+
 /// How many files and ranks a direction goes.
 std::pair<int, int> offset(Direction d) {
   const bool left = d == Direction::up_left || d == Direction::down_left;
@@ -35,26 +44,26 @@ RC_GTEST_PROP(Geometry, GivesEverySquareABitOfItsOwn, ()) {
 RC_GTEST_PROP(Geometry, ShiftsWhereTheDiagonalLeads, ()) {
   const Geometry board = any_geometry();
   for (const Square s : squares(board.board())) {
-    for (const Direction d : all_directions) {
-      const auto [dx, dy] = offset(d);
+    in_every_direction([&]<Direction D>() {
+      const auto [dx, dy] = offset(D);
       const int x = board.x(s) + dx;
       const int y = board.y(s) + dy;
-      const Bitboard reached = board.shift(d, bit(s)) & board.board();
+      const Bitboard reached = board.shift<D>(bit(s)) & board.board();
       RC_ASSERT(reached == (board.contains(x, y) ? bit(board.at(x, y)) : 0));
-    }
+    });
   }
 }
 
 RC_GTEST_PROP(Geometry, ShiftsASetAsItsSquares, ()) {
   const Geometry board = any_geometry();
   const Bitboard set = *rc::gen::arbitrary<Bitboard>() & board.board();
-  for (const Direction d : all_directions) {
+  in_every_direction([&]<Direction D>() {
     Bitboard one_by_one = 0;
-    for (const Square s : squares(set)) one_by_one |= board.shift(d, bit(s));
-    RC_ASSERT((board.shift(d, set) & board.board()) == (one_by_one & board.board()));
-    const Bitboard there = board.shift(d, set) & board.board();
-    RC_ASSERT((board.shift(opposite(d), there) & ~set) == 0U);
-  }
+    for (const Square s : squares(set)) one_by_one |= board.shift<D>(bit(s));
+    const Bitboard there = board.shift<D>(set) & board.board();
+    RC_ASSERT(there == (one_by_one & board.board()));
+    RC_ASSERT((board.shift<opposite(D)>(there) & ~set) == 0U);
+  });
 }
 
 RC_GTEST_PROP(Geometry, RanksAddUpToTheBoard, ()) {
