@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "notation/fen.hpp"
 #include "notation/square_name.hpp"
 
 namespace damero {
@@ -14,11 +15,6 @@ namespace {
 
 constexpr int cell_width = 4;
 constexpr int margin = 4;  ///< left of the board, for the names of the ranks
-
-char letter(Piece piece) {
-  if (piece.side == Side::white) return piece.king ? 'W' : 'w';
-  return piece.king ? 'B' : 'b';
-}
 
 /// Writes text in the colours of 256-colour terminals, or plain.
 class Painter {
@@ -40,7 +36,7 @@ class Painter {
  private:
   static std::string content(Column column) {
     if (column.empty()) return ".";
-    std::string text(1, letter(column.top()));
+    std::string text(1, piece_letter(column.top()));
     if (column.height() > 1) text += std::to_string(column.height());
     return text;
   }
@@ -57,7 +53,7 @@ std::string pieces_of_column(Column column) {
       changed = true;
       text += ' ';
     }
-    text += letter(column.at(depth));
+    text += piece_letter(column.at(depth));
   }
   return text;
 }

@@ -6,8 +6,6 @@ namespace damero {
 
 namespace {
 
-std::string_view name(Side side) { return side == Side::white ? "white" : "black"; }
-
 std::string_view reason_text(Reason reason) {
   switch (reason) {
     case Reason::resignation: return "resigned";
@@ -35,12 +33,12 @@ std::string_view unit(const Rules& rules) {
 
 std::string result_text(const Result& result) {
   if (!result.winner) return fmt::format("draw: {}", reason_text(result.reason));
-  return fmt::format("{} wins: {} {}", name(*result.winner), name(other(*result.winner)), reason_text(result.reason));
+  return fmt::format("{} wins: {} {}", code(*result.winner), code(other(*result.winner)), reason_text(result.reason));
 }
 
 std::string heading(const Game& game) {
   if (const auto result = game.result()) return fmt::format("{}, {}", *game.rules().name, result_text(*result));
-  return fmt::format("{}, {} to move", *game.rules().name, name(game.turn()));
+  return fmt::format("{}, {} to move", *game.rules().name, code(game.turn()));
 }
 
 std::string counts_text(const Game& game) {

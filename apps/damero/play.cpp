@@ -105,7 +105,7 @@ class Terminal {
 
   void reply() {
     const Move move = choose_move(game_, depth_, random_);
-    fmt::print("\n{}: {}\n\n", player_ == Side::white ? "black" : "white", move_text(game_.position(), move));
+    fmt::print("\n{}: {}\n\n", code(other(player_)), move_text(game_.position(), move));
     game_.play(move);
     show();
   }

@@ -51,7 +51,7 @@ void replay(const ReplayOptions& options) {
   json.begin_object();
   json.key("plies").value(game.ply());
   json.key("fen").value(write_fen(game.position()));
-  json.key("turn").value(game.turn() == Side::white ? "white" : "black");
+  json.key("turn").value(code(game.turn()));
   json.key("counts");
   write_counts(json, game);
   json.key("result");

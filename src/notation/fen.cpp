@@ -3,20 +3,14 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "notation/square_name.hpp"
 
 namespace damero {
 
 namespace {
 
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
 char side_letter(Side side) { return side == Side::white ? 'W' : 'B'; }
-
-char piece_letter(Piece piece) {
-  if (piece.king) return side_letter(piece.side);
-  return piece.side == Side::white ? 'w' : 'b';
-}
 
 std::optional<Side> side_of(char letter) {
   if (letter == 'W' || letter == 'w') return Side::white;

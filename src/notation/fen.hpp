@@ -15,6 +15,12 @@ struct FenError {
   std::string reason;
 };
 
+/// A piece of a column: w and b for men, W and B for kings.
+[[nodiscard]] constexpr char piece_letter(Piece piece) {
+  if (piece.side == Side::white) return piece.king ? 'W' : 'w';
+  return piece.king ? 'B' : 'b';
+}
+
 /// White's list first, squares in ascending order.
 ///
 ///     write_fen(position);  // "B:Wc3,Ke5(wbB):Bb6(ww),d6"

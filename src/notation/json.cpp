@@ -9,14 +9,7 @@ namespace damero {
 
 namespace {
 
-std::string_view name(Side side) { return side == Side::white ? "white" : "black"; }
-
 std::string_view unit(const Rules& rules) { return *rules.count_unit == CountUnit::plies ? "plies" : "moves"; }
-
-char letter(Piece piece) {
-  if (piece.side == Side::white) return piece.king ? 'W' : 'w';
-  return piece.king ? 'B' : 'b';
-}
 
 void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
   json.begin_array();
@@ -49,7 +42,7 @@ void write_view(JsonWriter& json, const Game& game, const MoveList& legal) {
   json.begin_object();
   json.key("game").value(*game.rules().key);
   json.key("ply").value(game.ply());
-  json.key("turn").value(name(game.turn()));
+  json.key("turn").value(code(game.turn()));
   json.key("fen").value(write_fen(game.position()));
   json.key("start_fen").value(write_fen(game.position_at(0)));
   json.key("squares");
@@ -136,7 +129,7 @@ void write_result(JsonWriter& json, const std::optional<Result>& result) {
   }
   json.begin_object().key("winner");
   if (result->winner)
-    json.value(name(*result->winner));
+    json.value(code(*result->winner));
   else
     json.null();
   json.key("reason").value(code(result->reason)).end_object();
@@ -160,7 +153,7 @@ void write_columns(JsonWriter& json, const AnyPosition& position) {
   json.begin_object();
   for (const Square s : squares(pieces_of(position).all())) {
     std::string column;
-    for (int depth = 0; depth < setup[s].height(); ++depth) column += letter(setup[s].at(depth));
+    for (int depth = 0; depth < setup[s].height(); ++depth) column += piece_letter(setup[s].at(depth));
     json.key(square_name(rules, s)).value(column);
   }
   json.end_object();

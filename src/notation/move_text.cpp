@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "game/routes.hpp"
 #include "notation/square_name.hpp"
 
@@ -15,10 +16,6 @@ constexpr std::array<std::string_view, 11> separators{
     "‐", "‑", "–", "—", "−",  // hyphen, unbroken hyphen, en dash, em dash, minus
     "х",                      // the Cyrillic letter that looks like x
 };
-
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Four digits in a row are two squares: 3228 is 32-28.
 std::size_t one_of_two_numbers(std::string_view text, std::size_t length) {

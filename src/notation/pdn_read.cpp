@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn.hpp"
@@ -12,7 +13,6 @@ namespace damero {
 namespace {
 
 bool same_word(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "notation/encoding.hpp"
 #include "notation/pdn_tokens.hpp"
 
@@ -16,9 +17,6 @@ constexpr std::string_view word_ends = " \t\n\r\v\f[{};()";
 /// The tags that no game has twice: the standard's seven, the kind of game and its start.
 constexpr std::array<std::string_view, 9> tags_of_one_game{"Event", "Site",   "Date",     "Round", "White",
                                                            "Black", "Result", "GameType", "FEN"};
-
-constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || is_line_end(c); }
 
 }  // namespace
 

@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "notation/move_text.hpp"
 
 namespace damero {
 
 namespace {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || is_line_end(c); }
 
 std::size_t span_of(std::string_view text, std::string_view characters) {
   return std::min(text.find_first_not_of(characters), text.size());

@@ -1,12 +1,10 @@
 #include "notation/square_name.hpp"
 
+#include "base/ascii.hpp"
+
 namespace damero {
 
 namespace {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::size_t digits(std::string_view text) {
   std::size_t n = 0;

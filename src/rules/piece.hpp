@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <string_view>
 
 #include "base/bits.hpp"
 
@@ -11,6 +12,8 @@ namespace damero {
 enum class Side : std::uint8_t { white, black };
 
 constexpr Side other(Side s) { return s == Side::white ? Side::black : Side::white; }
+/// The side's code in the API: "white" or "black".
+constexpr std::string_view code(Side s) { return s == Side::white ? "white" : "black"; }
 constexpr std::size_t index(Side s) { return static_cast<std::size_t>(s); }
 
 struct Piece {

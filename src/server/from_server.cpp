@@ -7,29 +7,10 @@
 #include "notation/fen.hpp"
 #include "notation/json.hpp"
 #include "notation/move_text.hpp"
+#include "notation/refusal_text.hpp"
 
 namespace damero::from_server {
 namespace {
-
-std::string_view message_of(RefusalCode refusal) {
-  switch (refusal) {
-    case RefusalCode::not_your_piece: return "The piece on the first square is the opponent's.";
-    case RefusalCode::no_piece: return "There is no piece on the first square.";
-    case RefusalCode::must_capture: return "A capture is possible and has to be made.";
-    case RefusalCode::must_capture_more: return "Another capture takes more pieces and has to be made.";
-    case RefusalCode::must_continue: return "The capture is not finished: the same piece has to go on jumping.";
-    case RefusalCode::must_land_to_continue: return "The king has to land where it can go on capturing.";
-    case RefusalCode::blocked: return "Something stands in the way.";
-    case RefusalCode::too_far: return "The piece does not go that far.";
-    case RefusalCode::backward: return "A man moves forward only.";
-    case RefusalCode::not_a_diagonal: return "These squares are not on one diagonal.";
-    case RefusalCode::already_jumped: return "A square that has been jumped stays closed until the move ends.";
-    case RefusalCode::ambiguous: return "Several moves can be meant: name the squares in between.";
-    case RefusalCode::game_over: return "The game is over.";
-    case RefusalCode::unreadable: return "This cannot be read as a move.";
-  }
-  return "";
-}
 
 void write_name(JsonWriter& json, std::string_view name) {
   json.key("name");
@@ -76,7 +57,7 @@ std::vector<std::string> legal_texts(const Game& game) {
 void write_game_on_board(JsonWriter& json, const Game& game) {
   json.key("game").begin_object();
   json.key("ply").value(game.ply());
-  json.key("turn").value(game.turn() == Side::white ? "white" : "black");
+  json.key("turn").value(code(game.turn()));
   json.key("fen").value(write_fen(game.position()));
   json.key("start_fen").value(write_fen(game.position_at(0)));
   write_texts(json, "moves", texts_of(game));
@@ -147,7 +128,7 @@ void write_state(JsonWriter& json, const LiveRun& live, Instant now, std::option
 std::string refused_move(const Game& game, const Refusal& refusal) {
   JsonWriter json;
   json.begin_object().key("error").begin_object();
-  json.key("message").value(message_of(refusal.code));
+  json.key("message").value(refusal_text(game.position(), refusal));
   write_refusal_members(json, game, refusal);
   json.end_object().end_object();
   return json.text();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.hpp"
 #include "base/json_writer.hpp"
 
 namespace damero {
@@ -64,7 +65,7 @@ std::optional<Target> parse_target(std::string_view text) {
 
 std::string lower(std::string_view text) {
   std::string copy(text);
-  std::ranges::transform(copy, copy.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  for (char& c : copy) c = lower(c);
   return copy;
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
+
 namespace damero {
 namespace {
 
@@ -15,7 +17,6 @@ constexpr std::size_t token_bytes = 32;
 constexpr std::size_t code_digits = 20;
 constexpr std::size_t run_id_digits = 12;
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 /// A hash in hexadecimal digits. `purpose` keeps hashes of different things apart.
@@ -51,13 +52,13 @@ std::uint64_t random_seed() {
 
 std::string new_run_id() {
   std::string id;
-  for (std::size_t i = 0; i < run_id_digits; ++i) id += small(digits[randombytes_uniform(32)]);
+  for (std::size_t i = 0; i < run_id_digits; ++i) id += lower(digits[randombytes_uniform(32)]);
   return id;
 }
 
 bool looks_like_run_id(std::string_view text) {
   return text.size() == run_id_digits && std::ranges::all_of(text, [](char c) {
-           return small(c) == c && digits.find(capital(c)) != std::string_view::npos;
+           return lower(c) == c && digits.find(capital(c)) != std::string_view::npos;
          });
 }
 

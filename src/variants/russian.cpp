@@ -1,5 +1,7 @@
 #include "variants/russian.hpp"
 
+#include <algorithm>
+
 #include "plain/position.hpp"
 
 namespace damero::russian {

@@ -6,19 +6,12 @@
 #include <string>
 
 #include "game/routes.hpp"
-#include "notation/fen.hpp"
+#include "notation/game_of.hpp"
 #include "notation/move_text.hpp"
 #include "notation/square_name.hpp"
 
 namespace damero {
 namespace {
-
-Game game_of(const std::string& key, const std::string& fen) {
-  const VariantId id = *find_variant(key);
-  auto setup = read_fen(rules_of(id), fen);
-  if (const auto* error = std::get_if<FenError>(&setup)) ADD_FAILURE() << fen << ": " << error->reason;
-  return {id, std::get<Setup>(setup)};
-}
 
 std::string text_of(const Rules& rules, const std::vector<Square>& path) {
   std::string text;

@@ -1,4 +1,4 @@
-// Games from FENs, for the tests of this folder.
+// Games from FENs, for tests of what is read and refused.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -134,6 +134,7 @@ TEST_F(ApiTest, ARefusedMoveSaysWhyAndChangesNothing) {
   EXPECT_EQ(code("f6-e5"), "\"not_your_piece\"");
   EXPECT_EQ(code("d4-e5"), "\"no_piece\"");
   EXPECT_EQ(code("hello"), "\"unreadable\"");
+  EXPECT_EQ(send("POST", run + "/moves", R"({"ply":0,"move":"c3-e5"})").text("/error/message"), "\"e5 is too far\"");
   EXPECT_EQ(send("GET", run).body, start.body);
 }
 
