@@ -150,9 +150,10 @@ asio::awaitable<bool> Session::confirm_body(const Parser& parser) {
 Request Session::request_of(Parser& parser) const {
   auto& message = parser.get();
   const auto field = [&message](http::field name) { return std::string(message[name]); };
+  const auto hosts = message.count(http::field::host);
   Request request{.method = std::string(message.method_string()),
                   .target = std::string(message.target()),
-                  .headers = {.host = field(http::field::host),
+                  .headers = {.host = hosts == 1 ? field(http::field::host) : "",
                               .origin = {},
                               .cookie = field(http::field::cookie),
                               .accept = field(http::field::accept),
@@ -161,7 +162,7 @@ Request Session::request_of(Parser& parser) const {
                   .body = std::move(message.body()),
                   .read = wall_clock()};
   if (message.find(http::field::origin) != message.end()) request.headers.origin = field(http::field::origin);
-  request.may_name_no_host = message.version() < 11;
+  request.may_name_no_host = message.version() < 11 && hosts == 0;
   resolve_absolute_form(request);
   request.over_tls = sessions_.options.trust_proxy && beast::iequals(message["X-Forwarded-Proto"], "https");
   return request;

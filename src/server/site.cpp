@@ -17,7 +17,7 @@ std::optional<Response> Site::answer_at_once(const Request& request) {
   // What the API is asked for is compared with the host: origins and cookies.
   const bool may_name_no_host = request.may_name_no_host && !is_for_api(target->path);
   if (request.headers.host.empty() && !may_name_no_host) {
-    return error_response(400, "bad_request", "The request names no host.");
+    return error_response(400, "bad_request", "The request has to name one host.");
   }
   if (target->path == health || is_for_api(target->path)) return std::nullopt;
   return answer_page(request, target->path);

@@ -124,6 +124,8 @@ test('what is no HTTP', async (t) => {
   assert.deepEqual(statuses(await raw(server, 'hello\r\n\r\n')), [400]);
   assert.deepEqual(statuses(await raw(server, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n')), [400]);
   assert.deepEqual(statuses(await raw(server, 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')), [400]);
+  assert.deepEqual(statuses(await raw(server, 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')), [400]);
+  assert.deepEqual(statuses(await raw(server, 'GET /healthz HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n')), [400]);
   assert.deepEqual(statuses(await raw(server, 'POST /api/runs HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n')), [400]);
   assert.deepEqual(statuses(await raw(server, 'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')), [400]);
   const header = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`;
