@@ -76,7 +76,7 @@ std::optional<Result> Game::result_by_rule(const State& state) const {
   const Side turn = turn_of(state.position);
   const Pieces& pieces = pieces_of(state.position);
   if (moves_of(state.position).empty()) return Result{other(turn), Reason::no_moves};
-  if (draws.repetitions != 0 && occurrences(state) >= draws.repetitions)
+  if (draws.repetitions != 0 && has_occurred(state, draws.repetitions))
     return Result{std::nullopt, Reason::repetition};
   if (*draws.dead_position != nullptr && (*draws.dead_position)(pieces, turn))
     return Result{std::nullopt, Reason::dead_position};
@@ -84,13 +84,12 @@ std::optional<Result> Game::result_by_rule(const State& state) const {
   return std::nullopt;
 }
 
-int Game::occurrences(const State& state) const {
-  int seen = 0;
+bool Game::has_occurred(const State& last, int times) const {
   for (auto it = states_.rbegin(); it != states_.rend(); ++it) {
-    if (it->position == state.position) ++seen;
-    if (it->counts.idle_plies() == 0) break;  // a capture or a man's move came before: nothing earlier can recur
+    if (it->position == last.position && --times == 0) return true;
+    if (it->counts.idle_plies() == 0) return false;  // a capture or a man's move came before: nothing earlier can recur
   }
-  return seen;
+  return false;
 }
 
 }  // namespace damero

@@ -79,7 +79,8 @@ class Game {
   };
 
   [[nodiscard]] std::optional<Result> result_by_rule(const State& state) const;
-  [[nodiscard]] int occurrences(const State& state) const;
+  /// Whether the position of the last state has stood on the board so often.
+  [[nodiscard]] bool has_occurred(const State& last, int times) const;
   void end(Result result);
 
   VariantId id_;
