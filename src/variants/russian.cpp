@@ -24,14 +24,33 @@ int forced_outcome(const Position& position, int plies) {
   return best;
 }
 
+/// By turn and by the squares of white's and black's king: whether neither side wins by force.
+using Drawn = std::array<std::array<std::array<bool, 64>, 64>, 2>;
+
+Drawn drawn_kings() {
+  constexpr int longest_win = 3;
+  const squares board(russian_rules.board->board());
+  Drawn drawn{};
+  for (const Side turn : {Side::white, Side::black}) {
+    for (const Square white : board) {
+      for (const Square black : board) {
+        if (white == black) continue;
+        Setup setup{.turn = turn};
+        setup[white] = Column{Piece{Side::white, true}};
+        setup[black] = Column{Piece{Side::black, true}};
+        drawn[index(turn)][white.index][black.index] = forced_outcome(Position{setup}, longest_win + 1) == 0;
+      }
+    }
+  }
+  return drawn;
+}
+
 }  // namespace
 
 bool king_against_king_is_drawn(const Pieces& pieces, Side turn) {
   if (force(pieces, Side::white) != lone_king || force(pieces, Side::black) != lone_king) return false;
-  Setup setup{.turn = turn};
-  for (const Side side : {Side::white, Side::black}) setup[first(pieces[side])] = Column{Piece{side, true}};
-  constexpr int longest_win = 3;
-  return forced_outcome(Position{setup}, longest_win + 1) == 0;
+  static const Drawn drawn = drawn_kings();
+  return drawn[index(turn)][first(pieces[Side::white]).index][first(pieces[Side::black]).index];
 }
 
 }  // namespace damero::russian
