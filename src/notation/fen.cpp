@@ -84,11 +84,24 @@ class FenReader {
     return true;
   }
 
+  /// Other programs write the plies without progress (H) and the number of the move (F) behind the position.
+  bool skip_counters() {
+    while (peek() == ':') {
+      const std::size_t place = at_++;
+      if (peek() != 'H' && peek() != 'F') return fail(place, "a third list");
+      ++at_;
+      if (!is_digit(peek())) return fail(at_, "a number expected");
+      while (is_digit(peek())) ++at_;
+    }
+    return true;
+  }
+
   bool read_end() {
+    if (!skip_counters()) return false;
     take('.');
     skip_spaces();
     if (at_ == text_.size()) return true;
-    return fail(at_, text_[at_] == ':' ? "a third list" : "text after the end of the position");
+    return fail(at_, "text after the end of the position");
   }
 
   /// A square or a range, with K before it for kings, and what lies under the top.
