@@ -14,6 +14,8 @@ class InlineList {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
+  static constexpr std::size_t inline_size = N;
+
   InlineList() {}  // NOLINT(modernize-use-equals-default): leaves the items uninitialised
   InlineList(const InlineList& other) { append(other); }
   InlineList& operator=(const InlineList& other) {

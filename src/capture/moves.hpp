@@ -177,7 +177,7 @@ constexpr Bitboard goes_on_from(const JumpStarts& starts) {
   return squares;
 }
 
-/// The number of distinct captures when no king flies; those of one jump are counted in bulk.
+/// The number of distinct captures when no flying king can capture; those of one jump are counted in bulk.
 template <const Rules& R, Side S>
 [[gnu::flatten]] std::size_t count_adjacent_captures(const Pieces& pieces, const JumpStarts& starts, Bitboard jumpers) {
   constexpr Geometry geometry = *R.board;
@@ -259,11 +259,6 @@ void generate_moves(const Position& position, MoveList& list) {
     generate_moves<Position::rules, Side::white>(position.pieces(), list);
   else
     generate_moves<Position::rules, Side::black>(position.pieces(), list);
-}
-
-template <const Rules& R>
-[[nodiscard]] std::size_t count_moves(const Pieces& pieces, Side side) {
-  return side == Side::white ? count_moves<R, Side::white>(pieces) : count_moves<R, Side::black>(pieces);
 }
 
 }  // namespace damero

@@ -72,7 +72,7 @@ class OrderedMoves {
   static constexpr int remembered_bonus = 1 << 30;
 
   MoveList& moves_;
-  std::array<int, 128> promise_;  ///< a longer list keeps its order beyond
+  std::array<int, MoveList::inline_size> promise_;  ///< a longer list keeps its order beyond
   std::size_t at_ = 0;
 };
 
