@@ -4,12 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/ordering.hpp"
+#include "engine/known.hpp"
 
 namespace damero {
-
-/// What a stored score says about the true one.
-enum class Bound : std::uint8_t { none, exact, at_least, at_most };
 
 /// A fixed number of places, each holding the last position that was put there.
 class Memory {

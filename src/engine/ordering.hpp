@@ -4,16 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/score.hpp"
-#include "rules/move.hpp"
+#include "engine/known.hpp"
 
 namespace damero {
-
-/// As much of a move as ordering needs; empty: from a square to itself.
-struct StartAndEnd {
-  Square from;
-  Square to;
-};
 
 /// What refuted other moves before.
 class Refutations {

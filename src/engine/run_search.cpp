@@ -1,19 +1,11 @@
 #include "engine/run_search.hpp"
 
+#include "engine/earlier.hpp"
 #include "engine/search.hpp"
 
 namespace damero {
 
 namespace {
-
-/// The hashes of the positions before the one on the board that could occur again.
-std::vector<std::uint64_t> earlier_hashes(const Game& game) {
-  std::vector<std::uint64_t> hashes;
-  if (game.rules().draws->repetitions == 0) return hashes;
-  const int first = std::max(0, game.ply() - game.draw_counts().idle_plies());
-  for (int ply = first; ply < game.ply(); ++ply) hashes.push_back(hash_of(game.position_at(ply)));
-  return hashes;
-}
 
 template <class List>
 const Move& any_of(const List& moves, Random& random) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "capture/moves.hpp"
+#include "engine/draw_watch.hpp"
 #include "engine/material.hpp"
 #include "engine/memory.hpp"
 #include "engine/mobility.hpp"
@@ -21,9 +22,8 @@ class Search {
   /// `counts` are the game's up to the root; `earlier` the hashes of the positions before it that could occur again,
   /// oldest first.
   Search(const Position& root, const DrawCounts& counts, std::vector<std::uint64_t> earlier)
-      : root_{root, counts, buried_worth(root)}, hashes_(std::move(earlier)), root_at_(hashes_.size()) {
-    hashes_.resize(root_at_ + max_depth.plies + 1);
-    hashes_[root_at_] = root.hash();
+      : root_{root, counts, buried_worth(root)}, draws_(std::move(earlier), max_depth.plies) {
+    draws_.enter(0, root.hash());
   }
 
   /// The root has to have a legal move and no result yet; the depth is from 1 to max_depth.
@@ -47,7 +47,7 @@ class Search {
 
  private:
   static constexpr const Rules& rules = Position::rules;
-  static constexpr const DrawRules& draws = *rules.draws;
+  using Draws = DrawWatch<Position::rules>;
 
   struct Node {
     Position position;
@@ -92,8 +92,9 @@ class Search {
                                                : node.position.template pieces_after<Side::black>(move);
     if (!can_move<rules>(pieces, turn)) return Score::loss_in(ply);
     const DrawCounts counts = counts_after(node, move, pieces);
-    if (repetition_in_reach(counts, 0) && repeated(node.position.after(move).hash(), counts, ply)) return Score::draw();
-    if (drawn(pieces, turn, counts)) return Score::draw();
+    if (Draws::repetition_in_reach(counts, 0) && draws_.repeated(node.position.after(move).hash(), counts, ply))
+      return Score::draw();
+    if (Draws::drawn(pieces, turn, counts)) return Score::draw();
     return material<rules>(pieces, node.buried + buried_worth_gained(node.position, move), turn);
   }
 
@@ -101,14 +102,15 @@ class Search {
   Score search(const Node& node, int plies, int ply, Score alpha, Score beta) {
     const Position& position = node.position;
     if (!can_move<rules>(position.pieces(), position.turn())) return Score::loss_in(ply);
-    hashes_[root_at_ + static_cast<std::size_t>(ply)] = position.hash();
-    if (repetition_in_reach(node.counts, 0) && repeated(position.hash(), node.counts, ply)) return Score::draw();
-    if (drawn(position.pieces(), position.turn(), node.counts)) return Score::draw();
+    draws_.enter(ply, position.hash());
+    if (Draws::repetition_in_reach(node.counts, 0) && draws_.repeated(position.hash(), node.counts, ply))
+      return Score::draw();
+    if (Draws::drawn(position.pieces(), position.turn(), node.counts)) return Score::draw();
     if (plies == 1) return search_moves(node, plies, ply, alpha, beta, {}).score;
 
     Memory::Entry& entry = memory_[position.hash()];
     const bool met = entry.hash == position.hash() && entry.bound != Bound::none;
-    const bool memorable = !draw_in_reach(node.counts, plies);
+    const bool memorable = !Draws::in_reach(node.counts, plies);
     if (met && memorable && entry.plies == plies) {
       const Score known = entry.score.earlier(ply);
       if (entry.bound == Bound::exact || (entry.bound == Bound::at_least && known >= beta) ||
@@ -152,7 +154,7 @@ class Search {
 
   [[nodiscard]] static DrawCounts counts_after(const Node& node, const Move& move, const Pieces& next) {
     const bool man = !has(node.position.pieces().kings, move.from);
-    return node.counts.after(draws, node.position.turn(), move, man, next);
+    return node.counts.after(Draws::rules, node.position.turn(), move, man, next);
   }
 
   [[nodiscard]] static Node after(const Node& node, const Move& move) {
@@ -160,42 +162,8 @@ class Search {
     return {next, counts_after(node, move, next.pieces()), node.buried + buried_worth_gained(node.position, move)};
   }
 
-  /// Whether a draw rule other than repetition ends the game.
-  [[nodiscard]] static bool drawn(const Pieces& pieces, Side turn, const DrawCounts& counts) {
-    if (*draws.dead_position != nullptr && (*draws.dead_position)(pieces, turn)) return true;
-    return counts.reached(draws, pieces).has_value();
-  }
-
-  /// Whether a position has now stood on the board often enough. Nothing recurs across a capture or a man's move.
-  [[nodiscard]] bool repeated(std::uint64_t hash, const DrawCounts& counts, int ply) const {
-    const std::size_t here = root_at_ + static_cast<std::size_t>(ply);
-    const std::size_t back = std::min(here, static_cast<std::size_t>(counts.idle_plies()));
-    int seen = 1;
-    for (std::size_t i = shortest_cycle; i <= back; i += 2)
-      if (hashes_[here - i] == hash) ++seen;
-    return seen >= draws.repetitions;
-  }
-
-  /// Whether repetition could end the game here or within so many plies.
-  [[nodiscard]] static bool repetition_in_reach(const DrawCounts& counts, int plies) {
-    return draws.repetitions != 0 && counts.idle_plies() + plies >= (draws.repetitions - 1) * shortest_cycle;
-  }
-
-  /// Whether what came before a node could end a game within so many plies of it: then its score is not the position's
-  /// alone, and is not remembered.
-  [[nodiscard]] static bool draw_in_reach(const DrawCounts& counts, int plies) {
-    if (repetition_in_reach(counts, plies) || counts.idle_plies() + plies >= draws.idle_plies) return true;
-    if (draws.plies_in_all != 0 && counts.plies() + plies >= draws.plies_in_all) return true;
-    for (std::size_t i = 0; i < draws.stretches->size(); ++i)
-      if (counts.in_stretch(i).value_or(0) + plies >= (*draws.stretches)[i].limit) return true;
-    return false;
-  }
-
-  static constexpr int shortest_cycle = 4;  ///< plies until a position can recur
-
   Node root_;
-  std::vector<std::uint64_t> hashes_;
-  std::size_t root_at_;
+  Draws draws_;
   std::uint64_t nodes_ = 0;
   Memory memory_;
   Refutations refutations_;
