@@ -17,6 +17,9 @@ class Score {
   /// Beyond any score.
   [[nodiscard]] static constexpr Score infinity() { return Score{decided + 1}; }
 
+  /// The score with a value().
+  [[nodiscard]] static constexpr Score of(int value) { return Score{value}; }
+
   [[nodiscard]] constexpr int value() const { return value_; }
   [[nodiscard]] constexpr bool is_win() const { return value_ > decided - longest; }
   [[nodiscard]] constexpr bool is_loss() const { return value_ < longest - decided; }
