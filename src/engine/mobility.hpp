@@ -1,7 +1,7 @@
-// Whether a side can move at all, without listing its moves.
+// Whether a side can move at all, or capture, without listing its moves.
 #pragma once
 
-#include "capture/paths.hpp"
+#include "capture/moves.hpp"
 
 namespace damero {
 
@@ -21,6 +21,21 @@ template <const Rules& R, Side S>
     const Bitboard over = geometry.template shift<D>(jumpers) & enemy;
     return ((geometry.template shift<D>(steppers) | geometry.template shift<D>(over)) & free) != 0;
   });
+}
+
+/// Whether side S can capture.
+template <const Rules& R, Side S>
+[[nodiscard]] constexpr bool can_capture(const Pieces& pieces) {
+  const detail::JumpStarts starts = detail::jump_starts<R, S>(pieces);
+  if (detail::adjacent_jumpers<R, S>(pieces, starts) != 0) return true;
+  const Bitboard kings = pieces.kings_of(S);
+  return *R.kings_move == KingsMove::any_distance && kings != 0 &&
+         detail::count_king_moves<R>(pieces, starts, kings).capture;
+}
+
+template <const Rules& R>
+[[nodiscard]] constexpr bool can_capture(const Pieces& pieces, Side side) {
+  return side == Side::white ? can_capture<R, Side::white>(pieces) : can_capture<R, Side::black>(pieces);
 }
 
 template <const Rules& R>

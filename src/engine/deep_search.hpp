@@ -1,0 +1,274 @@
+// The strong search: a principal variation search over a position of either family.
+//
+// It has no clock and no threads: it asks a SearchControl now and then whether to go on, and shares its hash table.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/random.hpp"
+#include "capture/moves.hpp"
+#include "engine/draw_watch.hpp"
+#include "engine/hash_table.hpp"
+#include "engine/mobility.hpp"
+#include "engine/move_order.hpp"
+
+namespace damero {
+
+/// Asked by a search every thousand nodes or so.
+class SearchControl {
+ public:
+  virtual ~SearchControl() = default;
+  /// Whether to go on; `nodes` have been visited since the last time.
+  virtual bool go_on(std::uint64_t nodes) = 0;
+};
+
+/// A root move and what is known of it.
+struct RootMove {
+  Move move;
+  Score score;                  ///< of the last search that looked at it: exact for the best, else a bound
+  std::vector<Move> variation;  ///< from the root, this move first
+  std::uint64_t nodes = 0;      ///< spent on it
+};
+
+template <class Position, class Evaluation>
+class DeepSearch {
+ public:
+  /// `counts` are the game's up to the root; `earlier` the hashes of the positions before it that could occur again,
+  /// oldest first.
+  DeepSearch(const Position& root, const DrawCounts& counts, std::vector<std::uint64_t> earlier, HashTable& table,
+             const Evaluation& evaluation, SearchControl& control)
+      : root_{root, counts}, draws_(std::move(earlier), max_ply + 1), table_(table), evaluation_(evaluation), control_(control) {
+    draws_.enter(0, root.hash());
+  }
+
+  /// Searches the moves of the root, best first, and puts the best one in front. Returns its score, a bound where it
+  /// lies outside alpha and beta; nothing when the control has stopped the search, and then the first move and its
+  /// variation are still the best known.
+  std::optional<Score> search_root(std::span<RootMove> moves, Depth depth, Score alpha, Score beta) {
+    Score best = -Score::infinity();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const std::uint64_t before = nodes_;
+      const Score score = score_root_move(moves, i, depth.plies, std::max(alpha, best), beta);
+      if (stopped_) return std::nullopt;
+      moves[i].nodes += nodes_ - before;
+      moves[i].score = score;
+      if (score <= best) continue;
+      best = score;
+      if (score > alpha || i == 0) {
+        keep_variation(moves[i]);
+        std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i), moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      }
+      if (best >= beta) break;
+    }
+    return best;
+  }
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  /// The longest path of the last search.
+  [[nodiscard]] int deepest() const { return deepest_; }
+
+ private:
+  static constexpr const Rules& rules = Position::rules;
+  using Draws = DrawWatch<Position::rules>;
+
+  struct Node {
+    Position position;
+    DrawCounts counts;
+  };
+
+  /// The best line found from a ply on.
+  struct Variation {
+    std::array<Move, max_ply + 1> moves;
+    int length = 0;
+  };
+
+  Score score_root_move(std::span<const RootMove> moves, std::size_t i, int depth, Score alpha, Score beta) {
+    const Node next = after(root_, moves[i].move, 0);
+    const int rest = moves.size() == 1 ? depth : depth - 1;
+    if (i == 0) return -search(next, rest, 1, -beta, -alpha);
+    Score score = -search(next, rest, 1, -alpha.next_above(), -alpha);
+    if (score > alpha && score < beta) score = -search(next, rest, 1, -beta, -alpha);
+    return score;
+  }
+
+  /// The score of a node for its side to move, `ply` plies from the root: exact between alpha and beta, outside them a
+  /// bound. `depth` plies are looked ahead, more where moves are forced and fewer where they promise little.
+  Score search(const Node& node, int depth, int ply, Score alpha, Score beta) {
+    count_node(ply);
+    if (stopped_) return Score::draw();
+    if (const auto end = ended(node, ply)) return *end;
+    if (depth <= 0) return settle(node, ply, alpha, beta, max_threats, ply + longest_exchange);
+    if (ply == max_ply) return evaluate(node);
+    // Whatever is found here, a win that is nearer or a loss that is further off than this is not.
+    alpha = std::max(alpha, Score::loss_in(ply));
+    beta = std::min(beta, Score::win_in(ply + 1));
+    if (alpha >= beta) return alpha;
+
+    const bool in_variation = beta > alpha.next_above();
+    const std::uint64_t key = key_of(node);
+    const auto known = table_.find(key);
+    if (known && !in_variation && known->depth >= depth && decides(*known, ply, alpha, beta)) return known->score.earlier(ply);
+
+    MoveList moves;
+    generate_moves(node.position, moves);
+    const Best best = search_moves(node, moves, depth, ply, alpha, beta, known ? known->best : StartAndEnd{});
+    if (stopped_) return Score::draw();
+    const Bound bound = best.score >= beta ? Bound::at_least : best.score > alpha ? Bound::exact : Bound::at_most;
+    table_.put(key, {best.score.later(ply), depth, bound, best.move});
+    return best.score;
+  }
+
+  struct Best {
+    Score score = -Score::infinity();
+    StartAndEnd move;
+  };
+
+  Best search_moves(const Node& node, MoveList& moves, int depth, int ply, Score alpha, Score beta, StartAndEnd known) {
+    const Side side = node.position.turn();
+    const bool forced = moves.size() == 1;
+    const bool quiet = !moves[0].is_capture();
+    const bool in_variation = beta > alpha.next_above();
+    MovePicker picker(moves, experience_, side, ply, known, played_[static_cast<std::size_t>(ply - 1)]);
+    Best best;
+    int tried = 0;
+    while (const Move* move = picker.next()) {
+      const Node next = after(node, *move, ply);
+      const int rest = forced ? depth : depth - 1;
+      Score score;
+      if (tried++ == 0) {
+        score = -search(next, rest, ply + 1, -beta, -alpha);
+      } else {
+        const int less = quiet ? reduction(depth, tried, in_variation) : 0;
+        score = -search(next, rest - less, ply + 1, -alpha.next_above(), -alpha);
+        if (score > alpha && less > 0) score = -search(next, rest, ply + 1, -alpha.next_above(), -alpha);
+        if (score > alpha && score < beta) score = -search(next, rest, ply + 1, -beta, -alpha);
+      }
+      if (stopped_) return best;
+      if (score <= best.score) continue;
+      best = {score, StartAndEnd::of(*move)};
+      if (score <= alpha) continue;
+      alpha = score;
+      keep_variation(ply, *move);
+      if (score >= beta) {
+        if (quiet) experience_.learn(side, ply, played_[static_cast<std::size_t>(ply - 1)], *move, picker.tried(), depth);
+        break;
+      }
+    }
+    return best;
+  }
+
+  /// How many plies less a late quiet move is looked at first.
+  static int reduction(int depth, int tried, bool in_variation) {
+    if (depth < 3 || tried < 4) return 0;
+    const int less = tried < 8 ? 1 : 2 + (depth > 8 ? 1 : 0);
+    return in_variation ? less - 1 : less;
+  }
+
+  /// The score once nothing is to be captured, of a node that has not ended: captures are searched to their end, and
+  /// while `threats` last, so is what a side does about captures that threaten it.
+  Score settle(const Node& node, int ply, Score alpha, Score beta, int threats, int last_ply) {
+    variations_[static_cast<std::size_t>(ply)].length = 0;
+    if (ply >= std::min(last_ply, max_ply)) return evaluate(node);
+    const bool captures = can_capture(node.position, node.position.turn());
+    if (!captures) {
+      if (threats == 0 || !can_capture(node.position, other(node.position.turn()))) return evaluate(node);
+      --threats;
+    }
+    MoveList moves;
+    generate_moves(node.position, moves);
+    MovePicker picker(moves, experience_, node.position.turn(), ply, {}, played_[static_cast<std::size_t>(ply - 1)]);
+    Score best = -Score::infinity();
+    while (const Move* move = picker.next()) {
+      const Node next = after(node, *move, ply);
+      count_node(ply + 1);
+      if (stopped_) return Score::draw();
+      const auto end = ended(next, ply + 1);
+      const Score score = end ? -*end : -settle(next, ply + 1, -beta, -std::max(alpha, best), threats, last_ply);
+      if (score <= best) continue;
+      best = score;
+      if (score > alpha) keep_variation(ply, *move);
+      if (score >= beta) break;
+    }
+    return best;
+  }
+
+  /// The score of a node at which the game is over, or as good as over because a position has come again.
+  std::optional<Score> ended(const Node& node, int ply) {
+    variations_[static_cast<std::size_t>(ply)].length = 0;
+    const Position& position = node.position;
+    if (!can_move<Position::rules>(position.pieces(), position.turn())) return Score::loss_in(ply);
+    if (Draws::drawn(position.pieces(), position.turn(), node.counts)) return Score::draw();
+    draws_.enter(ply, position.hash());
+    if (node.counts.idle_plies() >= Draws::shortest_cycle && draws_.met_before(position.hash(), node.counts, ply))
+      return Score::draw();
+    return std::nullopt;
+  }
+
+  [[nodiscard]] static bool can_capture(const Position& position, Side side) {
+    return damero::can_capture<Position::rules>(position.pieces(), side);
+  }
+
+  [[nodiscard]] Score evaluate(const Node& node) const { return evaluation_(node.position); }
+
+  Node after(const Node& node, const Move& move, int ply) {
+    played_[static_cast<std::size_t>(ply)] = StartAndEnd::of(move);
+    const Position next = node.position.after(move);
+    const bool man = !has(node.position.pieces().kings, move.from);
+    return {next, node.counts.after(Draws::rules, node.position.turn(), move, man, next.pieces())};
+  }
+
+  /// What is known of a position holds wherever it is reached, but near a draw by counting how near it is matters too.
+  [[nodiscard]] static std::uint64_t key_of(const Node& node) {
+    constexpr int near = 20;
+    const int left = Draws::plies_left(node.counts);
+    return left > near ? node.position.hash() : node.position.hash() ^ mix(static_cast<std::uint64_t>(left));
+  }
+
+  [[nodiscard]] static bool decides(const Known& known, int ply, Score alpha, Score beta) {
+    const Score score = known.score.earlier(ply);
+    return known.bound == Bound::exact || (known.bound == Bound::at_least && score >= beta) ||
+           (known.bound == Bound::at_most && score <= alpha);
+  }
+
+  void count_node(int ply) {
+    constexpr std::uint64_t often = 1024;
+    deepest_ = std::max(deepest_, ply);
+    if (++nodes_ % often == 0 && !control_.go_on(often)) stopped_ = true;
+  }
+
+  /// The best line at a ply is a move and the best line after it.
+  void keep_variation(int ply, const Move& move) {
+    Variation& line = variations_[static_cast<std::size_t>(ply)];
+    const Variation& rest = variations_[static_cast<std::size_t>(ply) + 1];
+    line.moves[0] = move;
+    line.length = std::min(rest.length, max_ply) + 1;
+    std::copy_n(rest.moves.begin(), line.length - 1, line.moves.begin() + 1);
+  }
+
+  void keep_variation(RootMove& move) {
+    const Variation& rest = variations_[1];
+    move.variation.assign(1, move.move);
+    move.variation.insert(move.variation.end(), rest.moves.begin(), rest.moves.begin() + rest.length);
+  }
+
+  static constexpr int max_threats = 2;
+  /// In the plain games captures come to an end by themselves; columns can go on taking each other.
+  static constexpr int longest_exchange = rules.has_columns() ? 16 : max_ply;
+
+  Node root_;
+  Draws draws_;
+  HashTable& table_;
+  const Evaluation& evaluation_;
+  SearchControl& control_;
+  Experience experience_;
+  std::array<Variation, max_ply + 2> variations_;
+  std::array<StartAndEnd, max_ply + 2> played_{};
+  std::uint64_t nodes_ = 0;
+  int deepest_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace damero

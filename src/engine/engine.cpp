@@ -1,0 +1,213 @@
+#include "engine/engine.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/deep_search.hpp"
+#include "engine/earlier.hpp"
+#include "engine/eval/evaluation.hpp"
+#include "engine/material.hpp"
+
+namespace damero {
+
+namespace {
+
+template <class Position>
+struct MaterialEvaluation {
+  Score operator()(const Position& position) const {
+    return material<Position::rules>(position.pieces(), buried_worth(position), position.turn());
+  }
+};
+
+/// When a search has to end, and when it is better not to begin another depth.
+struct TimePlan {
+  std::optional<std::int64_t> hard_ms;
+  std::optional<std::int64_t> soft_ms;
+
+  static TimePlan of(const Limits& limits) {
+    TimePlan plan;
+    plan.hard_ms = limits.move_ms;
+    if (limits.clock) {
+      constexpr std::int64_t reserve_ms = 20;
+      const Limits::Clock& clock = *limits.clock;
+      const std::int64_t moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, 30) : 30;
+      const std::int64_t usable = std::max<std::int64_t>(1, clock.left_ms - reserve_ms);
+      const std::int64_t fair = std::min(usable, usable / moves + clock.increment_ms * 3 / 4);
+      plan.soft_ms = fair * 6 / 10;
+      const std::int64_t most = std::min(usable, std::max<std::int64_t>(fair, std::min(fair * 4, usable / 3)));
+      plan.hard_ms = plan.hard_ms ? std::min(*plan.hard_ms, most) : most;
+    }
+    return plan;
+  }
+};
+
+/// Ends a search by its limits and when it is stopped from outside.
+class LimitControl : public SearchControl {
+ public:
+  LimitControl(const Limits& limits, const std::function<std::int64_t()>& now_ms, const std::atomic<bool>& stop,
+               const std::atomic<bool>& pondering)
+      : limits_(limits), plan_(TimePlan::of(limits)), now_ms_(now_ms), began_(now_ms()), stop_(stop), pondering_(pondering) {}
+
+  bool go_on(std::uint64_t nodes) override {
+    nodes_ += nodes;
+    if (!may_stop_) return true;
+    if (stop_.load(std::memory_order_relaxed)) return false;
+    if (limits_.nodes && nodes_ >= *limits_.nodes) return false;
+    return !plan_.hard_ms || thought_ms() < *plan_.hard_ms;
+  }
+
+  /// Until there is a move to play, nothing stops a search.
+  void let_stop() { may_stop_ = true; }
+  [[nodiscard]] bool worth_another_depth() { return !plan_.soft_ms || thought_ms() < *plan_.soft_ms; }
+  [[nodiscard]] std::int64_t gone_ms() const { return now_ms_() - began_; }
+
+ private:
+  /// The time that counts: none while the engine ponders.
+  [[nodiscard]] std::int64_t thought_ms() {
+    if (pondering_.load(std::memory_order_relaxed)) counted_from_ = now_ms_();
+    return now_ms_() - counted_from_;
+  }
+
+  const Limits& limits_;
+  TimePlan plan_;
+  const std::function<std::int64_t()>& now_ms_;
+  std::int64_t began_;
+  std::int64_t counted_from_ = began_;
+  const std::atomic<bool>& stop_;
+  const std::atomic<bool>& pondering_;
+  std::uint64_t nodes_ = 0;
+  bool may_stop_ = false;
+};
+
+/// Lets a helper search until the first thread has done.
+class HelperControl : public SearchControl {
+ public:
+  explicit HelperControl(const std::atomic<bool>& done) : done_(done) {}
+  bool go_on(std::uint64_t) override { return !done_.load(std::memory_order_relaxed); }
+
+ private:
+  const std::atomic<bool>& done_;
+};
+
+/// Deepens a search step by step.
+template <class Search>
+class Deepening {
+ public:
+  Deepening(Search& search, LimitControl& control, LineListener& listener) : search_(search), control_(control), listener_(listener) {}
+
+  std::vector<Line> run(std::vector<RootMove> moves, Depth last, std::size_t lines) {
+    lines_.resize(std::min(lines, moves.size()));
+    for (Depth depth{1}; depth <= last; ++depth.plies) {
+      for (std::size_t rank = 0; rank < lines_.size(); ++rank)
+        if (!deepen(std::span(moves).subspan(rank), depth, rank)) return lines_;
+      control_.let_stop();
+      if (!control_.go_on(0) || !control_.worth_another_depth() || is_decided(depth)) break;
+    }
+    return lines_;
+  }
+
+ private:
+  /// Searches the moves that are in no better line, in a window around the score of the depth before that is widened
+  /// until the score lies inside; false when the search was stopped.
+  bool deepen(std::span<RootMove> moves, Depth depth, std::size_t rank) {
+    constexpr int first_margin = 30;
+    constexpr int last_margin = 500;
+    const Line before = lines_[rank];
+    const bool narrow = depth.plies > 4 && !before.score.is_win() && !before.score.is_loss();
+    int below = narrow ? first_margin : last_margin;
+    int above = below;
+    for (;;) {
+      const Score alpha = below < last_margin ? Score::of(before.score.value() - below) : -Score::infinity();
+      const Score beta = above < last_margin ? Score::of(before.score.value() + above) : Score::infinity();
+      const auto score = search_.search_root(moves, depth, alpha, beta);
+      if (!score) {
+        // A move that has come to the front since is better than the one before at this depth already.
+        if (depth.plies > 1 && moves[0].move != before.moves[0]) tell(moves[0], depth, rank, Bound::at_least);
+        return false;
+      }
+      if (*score > alpha && *score < beta) {
+        tell(moves[0], depth, rank, Bound::exact);
+        return true;
+      }
+      if (*score >= beta) {
+        tell(moves[0], depth, rank, Bound::at_least);
+        above *= 4;
+      } else {
+        below *= 4;
+      }
+    }
+  }
+
+  void tell(const RootMove& best, Depth depth, std::size_t rank, Bound bound) {
+    lines_[rank] = {best.variation, best.score, bound, depth, search_.deepest(), search_.nodes(), control_.gone_ms()};
+    listener_.heard(static_cast<int>(rank), lines_[rank]);
+  }
+
+  /// Whether every line has come to the end of the game, so that deeper searches would find the same.
+  [[nodiscard]] bool is_decided(Depth depth) const {
+    return std::ranges::all_of(lines_, [&](const Line& line) {
+      return line.score >= Score::win_in(depth.plies) || line.score <= Score::loss_in(depth.plies);
+    });
+  }
+
+  Search& search_;
+  LimitControl& control_;
+  LineListener& listener_;
+  std::vector<Line> lines_;
+};
+
+/// Deepens beside the first thread, which finds in the hash table what this one has found.
+template <class Search>
+void help(Search& search, std::vector<RootMove> moves, int number) {
+  for (Depth depth{1 + number % 2}; depth.plies < max_ply; ++depth.plies)
+    if (!search.search_root(moves, depth, -Score::infinity(), Score::infinity())) return;
+}
+
+}  // namespace
+
+Engine::Engine(std::span<const Weight> weights, const EngineSettings& settings, Surroundings surroundings)
+    : weights_(weights), settings_(settings), surroundings_(std::move(surroundings)), table_(settings.hash_bytes) {}
+
+template <class Position, class Evaluation>
+std::vector<Line> Engine::search(const Game& game, const Position& root, const Evaluation& evaluation,
+                                 const std::vector<RootMove>& moves, const Limits& limits, LineListener& listener, int lines) {
+  using Search = DeepSearch<Position, Evaluation>;
+  const auto earlier = earlier_hashes(game);
+  std::vector<Line> found;
+  std::atomic<bool> done{false};
+  surroundings_.side_by_side(settings_.threads, [&](int number) {
+    const auto searching_with = [&](SearchControl& control) {
+      return std::make_unique<Search>(root, game.draw_counts(), earlier, table_, evaluation, control);
+    };
+    if (number == 0) {
+      LimitControl control(limits, surroundings_.now_ms, stop_, pondering_);
+      const auto search = searching_with(control);
+      const Depth last = std::min(limits.depth.value_or(Depth{max_ply}), Depth{max_ply});
+      found = Deepening<Search>(*search, control, listener).run(moves, last, static_cast<std::size_t>(lines));
+      done.store(true, std::memory_order_relaxed);
+    } else {
+      HelperControl control(done);
+      help(*searching_with(control), moves, number);
+    }
+  });
+  return found;
+}
+
+std::vector<Line> Engine::go(const Game& game, const Limits& limits, LineListener& listener, int lines, std::span<const Move> only) {
+  table_.begin_search();
+  pondering_.store(limits.ponder, std::memory_order_relaxed);
+  std::vector<RootMove> moves;
+  for (const Move& move : game.legal_moves())
+    if (only.empty() || std::ranges::find(only, move) != only.end()) moves.push_back({move, Score{}, {move}});
+  auto found = std::visit(
+      [&]<class Position>(const Position& root) {
+        return weights_.empty()
+                   ? search(game, root, MaterialEvaluation<Position>{}, moves, limits, listener, lines)
+                   : search(game, root, LearnedEvaluation<Position>(weights_), moves, limits, listener, lines);
+      },
+      game.position());
+  stop_.store(false, std::memory_order_relaxed);
+  return found;
+}
+
+}  // namespace damero

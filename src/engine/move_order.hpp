@@ -1,0 +1,98 @@
+// In which order the strong search tries moves, learned while it searches.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+
+#include "engine/hash_table.hpp"
+
+namespace damero {
+
+inline constexpr int max_ply = 127;  ///< the longest path from the root that is searched
+
+/// What has refuted moves before: at this ply, in answer to this move, and anywhere.
+class Experience {
+ public:
+  using Often = std::int16_t;
+  static constexpr int often_limit = 1 << 13;
+
+  /// `move`, a quiet one, was good enough at `ply`, in answer to `answered`; the quiet moves tried before it were not.
+  void learn(Side side, int ply, StartAndEnd answered, const Move& move, std::span<const Move> failed, int depth) {
+    auto& killers = killers_[static_cast<std::size_t>(ply)];
+    const StartAndEnd good = StartAndEnd::of(move);
+    if (killers[0] != good) killers = {good, killers[0]};
+    answers_[index(side)][answered.from.index][answered.to.index] = good;
+    const int weight = std::min(depth * depth, 400);
+    nudge(side, good, weight);
+    for (const Move& other : failed) nudge(side, StartAndEnd::of(other), -weight);
+  }
+
+  [[nodiscard]] bool is_killer(StartAndEnd move, int ply, std::size_t which) const {
+    return killers_[static_cast<std::size_t>(ply)][which] == move;
+  }
+  [[nodiscard]] StartAndEnd answer(Side side, StartAndEnd to) const { return answers_[index(side)][to.from.index][to.to.index]; }
+  [[nodiscard]] int how_often(Side side, StartAndEnd move) const { return often_[index(side)][move.from.index][move.to.index]; }
+
+ private:
+  /// Moves a number towards a limit, the slower the nearer it is.
+  void nudge(Side side, StartAndEnd move, int weight) {
+    Often& often = often_[index(side)][move.from.index][move.to.index];
+    often = static_cast<Often>(often + weight * 8 - often * std::abs(weight) * 8 / often_limit);
+  }
+
+  template <class T>
+  using BySquares = std::array<std::array<T, 64>, 64>;
+
+  std::array<std::array<StartAndEnd, 2>, max_ply + 1> killers_{};
+  std::array<BySquares<StartAndEnd>, 2> answers_{};
+  std::array<BySquares<Often>, 2> often_{};
+};
+
+/// Hands out the moves of a node, the most promising first.
+class MovePicker {
+ public:
+  /// `known` is the hash table's move, `answered` the move before.
+  MovePicker(MoveList& moves, const Experience& experience, Side side, int ply, StartAndEnd known, StartAndEnd answered)
+      : moves_(moves), ordered_(std::min(moves.size(), MoveList::inline_size)) {
+    const StartAndEnd answer = experience.answer(side, answered);
+    for (std::size_t i = 0; i < ordered_; ++i) {
+      const StartAndEnd move = StartAndEnd::of(moves[i]);
+      int promise = moves[i].is_capture() ? count(moves[i].captured) * Experience::often_limit
+                                          : experience.how_often(side, move);
+      if (move == known) promise += 16 * level;
+      else if (moves[i].promotes) promise += 8 * level;
+      else if (experience.is_killer(move, ply, 0)) promise += 4 * level;
+      else if (experience.is_killer(move, ply, 1)) promise += 3 * level;
+      else if (move == answer) promise += 2 * level;
+      promise_[i] = promise;
+    }
+  }
+
+  /// The next move, or null after the last.
+  [[nodiscard]] const Move* next() {
+    if (at_ == moves_.size()) return nullptr;
+    if (at_ < ordered_) {
+      std::size_t best = at_;
+      for (std::size_t i = at_ + 1; i < ordered_; ++i)
+        if (promise_[i] > promise_[best]) best = i;
+      std::swap(moves_[at_], moves_[best]);
+      std::swap(promise_[at_], promise_[best]);
+    }
+    return &moves_[at_++];
+  }
+
+  /// The moves handed out before the last one.
+  [[nodiscard]] std::span<const Move> tried() const { return {moves_.begin(), at_ - 1}; }
+
+ private:
+  static constexpr int level = 32 * Experience::often_limit;
+
+  MoveList& moves_;
+  std::size_t ordered_;
+  std::array<int, MoveList::inline_size> promise_;  ///< a longer list keeps its order beyond
+  std::size_t at_ = 0;
+};
+
+}  // namespace damero
