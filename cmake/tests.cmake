@@ -1,5 +1,6 @@
 # Folders of tests/ whose tests need more than the shared library; those of the last one also start the program, whose
 # path they find in DAMERO_PROGRAM.
+set(learning_test_folders training)
 set(store_test_folders store)
 set(server_test_folders server)
 set(program_test_folders cli)
@@ -7,7 +8,9 @@ set(program_test_folders cli)
 # The program test_<folder>.
 function(damero_test folder)
   set(needs damero_rules)
-  if(folder IN_LIST store_test_folders)
+  if(folder IN_LIST learning_test_folders)
+    set(needs damero_learning)
+  elseif(folder IN_LIST store_test_folders)
     set(needs damero_store)
   elseif(folder IN_LIST server_test_folders)
     set(needs damero_server)

@@ -18,14 +18,15 @@ LAYERS = [
     ["variants"],
     ["game"],
     ["notation", "engine", "tables"],
-    ["ladder", "protocol"],
+    ["ladder", "machine"],
+    ["protocol", "match", "training"],
     ["store"],
     ["server"],
 ]
 LEVEL = {folder: level for level, row in enumerate(LAYERS) for folder in row}
 
 # These see games only through the runtime border.
-NO_FAMILIES = {"protocol", "server"}
+NO_FAMILIES = {"protocol", "match", "server"}
 FAMILIES = {"plain", "column"}
 
 # What is also compiled for the browser: no streams, threads, files, clocks or

@@ -1,0 +1,38 @@
+// Learns the weights of an evaluation from games: a logistic regression of the result on a position's features.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "engine/eval/weights.hpp"
+#include "training/game_log.hpp"
+
+namespace damero {
+
+struct TrainingSettings {
+  int epochs = 12;
+  double rate = 0.05;        ///< of AdaGrad
+  double decay = 1e-5;       ///< pulls every weight towards 0
+  std::uint64_t seed = 1;    ///< of the order in which positions are looked at
+  int held_out = 10;         ///< every n-th game is kept to measure the loss on
+};
+
+/// Where a training stands after an epoch: enough to go on from there as if it had never stopped.
+struct TrainingState {
+  int epoch = 0;
+  std::vector<float> numbers;  ///< what is learned, and how far it has moved
+};
+
+struct TrainingReport {
+  double loss;           ///< mean cross-entropy of the positions learned from, in nats
+  double held_out_loss;  ///< of those kept apart
+  std::size_t positions;
+};
+
+/// Learns from quiet positions: those in which neither side can capture. Begins with `state`, empty at first, and calls
+/// `after_epoch` with what it has become; the same games and settings give the same weights, in one go or not.
+[[nodiscard]] std::vector<Weight> train(VariantId game, const std::vector<LoggedGame>& games, const TrainingSettings& settings,
+                                        TrainingState state,
+                                        const std::function<void(const TrainingState&, const TrainingReport&)>& after_epoch);
+
+}  // namespace damero
