@@ -56,6 +56,9 @@ int main(int argc, char** argv) {
   damero::add_replay(program);
   damero::add_pdn(program);
   damero::add_perft(program);
+  damero::add_analyse(program);
+  damero::add_selfplay(program);
+  damero::add_train(program);
   damero::add_bench(program);
 
   const int status = run(program, argc, argv);

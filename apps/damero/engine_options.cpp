@@ -1,0 +1,43 @@
+#include "engine_options.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+
+#include "arguments.hpp"
+#include "machine/weights_file.hpp"
+
+namespace damero {
+
+void add_engine_options(CLI::App& command, EngineOptions& options) {
+  auto* weights = command.add_option("--weights", options.weights, "Evaluate with the weights of this file");
+  command.add_flag("--material", options.material, "Evaluate by counting material")->excludes(weights);
+  command.add_option("--threads", options.threads, "Threads to search with")->check(CLI::Range(1, 256))->capture_default_str();
+  command.add_option("--hash", options.hash_mib, "MiB for the hash table")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+}
+
+std::vector<Weight> weights_from(const EngineOptions& options, VariantId id) {
+  if (options.material) return {};
+  const std::filesystem::path shipped = std::filesystem::path(DAMERO_SOURCE_DIR) / "data" / "eval";
+  const auto file = options.weights ? std::filesystem::path(*options.weights) : shipped / fmt::format("{}.weights", *rules_of(id).key);
+  return load_weights(file, id);
+}
+
+std::int64_t milliseconds_from(const std::string& text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view unit(end, text.data() + text.size());
+  const double factor = unit == "ms" ? 1 : unit == "s" ? 1'000 : unit == "m" ? 60'000 : 0;
+  if (error != std::errc{} || factor == 0 || value < 0 || value * factor > 1e12)
+    throw Failure(fmt::format("'{}' is no time: 200ms, 5s and 2m are", text));
+  return static_cast<std::int64_t>(value * factor);
+}
+
+std::string score_text(Score score) {
+  if (score.is_win()) return fmt::format("win in {}", Score::win_in(0).value() - score.value());
+  if (score.is_loss()) return fmt::format("loss in {}", score.value() - Score::loss_in(0).value());
+  return fmt::format("{:+.2f}", score.value() / 100.0);
+}
+
+}  // namespace damero

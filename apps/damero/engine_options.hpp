@@ -1,0 +1,31 @@
+// What commands that use the engine ask for.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+
+#include "engine/engine.hpp"
+
+namespace damero {
+
+struct EngineOptions {
+  std::optional<std::string> weights;  ///< a file; nothing: the game's shipped ones
+  bool material = false;
+  int threads = 1;
+  int hash_mib = 64;
+};
+
+/// Adds --weights, --material, --threads and --hash.
+void add_engine_options(CLI::App& command, EngineOptions& options);
+
+/// The weights that the options choose; none where the engine is to count material. Throws Failure.
+[[nodiscard]] std::vector<Weight> weights_from(const EngineOptions& options, VariantId id);
+
+/// A duration such as 5s, 200ms or 2m, in milliseconds. Throws Failure.
+[[nodiscard]] std::int64_t milliseconds_from(const std::string& text);
+
+/// "+1.35" in men, "win in 7" or "loss in 4" (plies).
+[[nodiscard]] std::string score_text(Score score);
+
+}  // namespace damero
