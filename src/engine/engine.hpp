@@ -74,6 +74,9 @@ class Engine {
   /// Ends the search that is going on, or else the next one, as soon as it has a move; from any thread.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
+  /// Takes back a stop that came after its search had ended; from any thread while no search is going on.
+  void forget_stop() { stop_.store(false, std::memory_order_relaxed); }
+
   /// The opponent has played the move that was pondered on: time counts from now; from any thread.
   void stop_pondering() { pondering_.store(false, std::memory_order_relaxed); }
 
