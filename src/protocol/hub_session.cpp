@@ -1,0 +1,70 @@
+#include "protocol/hub_session.hpp"
+
+#include "machine/surroundings.hpp"
+
+namespace damero {
+
+HubSession::HubSession(from_engine::Settings settings, LoadWeights load_weights, Say say)
+    : load_weights_(std::move(load_weights)), say_(std::move(say)), conversation_(std::move(settings), *this) {}
+
+HubSession::~HubSession() { hear("quit"); }
+
+bool HubSession::hear(std::string_view line) {
+  bool goes_on = false;
+  bool wait = false;
+  {
+    const std::lock_guard lock(mutex_);
+    conversation_.hear(line);
+    goes_on = !conversation_.has_quit();
+    wait = stopping_ || !goes_on;
+  }
+  if (wait && searcher_.joinable()) searcher_.join();
+  return goes_on;
+}
+
+std::optional<std::string> HubSession::set_up(const from_engine::Settings& settings) {
+  try {
+    auto weights = load_weights_(settings);
+    engine_.reset();
+    weights_ = std::move(weights);
+    const EngineSettings machine{.hash_bytes = static_cast<std::size_t>(settings.hash_mib) << 20U, .threads = settings.threads};
+    engine_ = std::make_unique<Engine>(weights_, machine, native_surroundings());
+    return std::nullopt;
+  } catch (const std::bad_alloc&) {
+    return "not enough memory for the hash table";
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+void HubSession::search(const Game& game, const Limits& limits) {
+  if (searcher_.joinable()) searcher_.join();
+  stopping_ = false;
+  hit_ = false;
+  searcher_ = std::thread([this, game, limits] {
+    const std::vector<Line> lines = engine_->go(game, limits, *this);
+    const std::lock_guard lock(mutex_);
+    engine_->forget_stop();
+    conversation_.finished(lines[0]);
+  });
+}
+
+void HubSession::stop() {
+  stopping_ = true;
+  engine_->stop();
+}
+
+void HubSession::stop_pondering() {
+  hit_ = true;
+  engine_->stop_pondering();
+}
+
+void HubSession::heard(int rank, const Line& line) {
+  // The hit may have come before the engine began to ponder.
+  if (hit_) engine_->stop_pondering();
+  if (rank != 0 || line.bound != Bound::exact) return;
+  const std::lock_guard lock(mutex_);
+  conversation_.found(line);
+}
+
+}  // namespace damero

@@ -1,0 +1,136 @@
+// Searches in a thread of their own: when they stop, ponder and are waited for.
+#include "protocol/hub_session.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <stdexcept>
+
+namespace damero {
+namespace {
+
+using namespace std::chrono_literals;
+
+from_engine::Settings counting_material() {
+  return {.game = hub_own_game(), .weights = "", .material = true, .threads = 1, .hash_mib = 1};
+}
+
+/// A session, and what it has said.
+class Conversation {
+ public:
+  Conversation() {
+    hear("init");
+    hear("pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww");
+  }
+
+  void hear(std::string_view line) { session_.hear(line); }
+
+  [[nodiscard]] int times(std::string_view start) {
+    const std::lock_guard lock(mutex_);
+    return static_cast<int>(std::ranges::count_if(said_, [&](const std::string& line) { return line.starts_with(start); }));
+  }
+
+  /// Waits until lines that start so have been said so often; false after ten seconds.
+  [[nodiscard]] bool wait_for(std::string_view start, int times) {
+    for (const auto end = std::chrono::steady_clock::now() + 10s; std::chrono::steady_clock::now() < end;) {
+      if (this->times(start) >= times) return true;
+      std::this_thread::sleep_for(1ms);
+    }
+    return false;
+  }
+
+  void forget() {
+    const std::lock_guard lock(mutex_);
+    said_.clear();
+  }
+
+ private:
+  void add(const std::string& line) {
+    const std::lock_guard lock(mutex_);
+    said_.push_back(line);
+  }
+
+  std::mutex mutex_;
+  std::vector<std::string> said_;
+  HubSession session_{counting_material(), [](const auto&) { return std::vector<Weight>{}; },
+                      [this](const std::string& line) { add(line); }};
+};
+
+TEST(HubSession, AnswersAStopWithinTenMilliseconds) {
+  Conversation conversation;
+  conversation.hear("level infinite");
+  // Other work on the machine may delay an answer, but hardly each of twenty.
+  auto fastest = std::chrono::nanoseconds::max();
+  for (int i = 1; i <= 20; ++i) {
+    conversation.hear("go analyze");
+    std::this_thread::sleep_for(20ms);
+    const auto asked = std::chrono::steady_clock::now();
+    conversation.hear("stop");
+    fastest = std::min<std::chrono::nanoseconds>(fastest, std::chrono::steady_clock::now() - asked);
+    ASSERT_EQ(conversation.times("done"), i);
+  }
+  EXPECT_LT(fastest, 10ms);
+}
+
+TEST(HubSession, HearsWhileItSearches) {
+  Conversation conversation;
+  conversation.hear("level infinite");
+  conversation.hear("go think");
+  conversation.hear("ping");
+  EXPECT_EQ(conversation.times("pong"), 1);
+  conversation.hear("new-game");
+  EXPECT_EQ(conversation.times("error"), 1);
+  EXPECT_EQ(conversation.times("done"), 0);
+  EXPECT_TRUE(conversation.wait_for("info", 1));
+}
+
+TEST(HubSession, PondersUntilTheHit) {
+  Conversation conversation;
+  conversation.hear("level move-time=0.02");
+  for (int i = 1; i <= 5; ++i) {
+    conversation.hear("go ponder");
+    if (i % 2 == 0) {
+      std::this_thread::sleep_for(60ms);
+      EXPECT_EQ(conversation.times("done"), i - 1);
+    }
+    conversation.hear("ponder-hit");
+    EXPECT_TRUE(conversation.wait_for("done", i));
+  }
+}
+
+TEST(HubSession, StopsNoLaterSearchByAStopThatComesLate) {
+  Conversation conversation;
+  for (int i = 0; i < 100; ++i) {
+    conversation.forget();
+    conversation.hear("level nodes=1000");
+    conversation.hear("go think");
+    std::this_thread::sleep_for(std::chrono::microseconds(20 * i));
+    conversation.hear("stop");
+    conversation.hear("level depth=3");
+    conversation.forget();
+    conversation.hear("go think");
+    ASSERT_TRUE(conversation.wait_for("done", 1));
+    ASSERT_EQ(conversation.times("info depth=3"), 1);
+  }
+}
+
+TEST(HubSession, EndsInTheMiddleOfASearch) {
+  Conversation conversation;
+  conversation.hear("level infinite");
+  conversation.hear("go think");
+}
+
+TEST(HubSession, SaysWhyItHasNoWeights) {
+  std::vector<std::string> said;
+  HubSession session(counting_material(), [](const auto&) -> std::vector<Weight> { throw std::runtime_error("no such file"); },
+                     [&](const std::string& line) { said.push_back(line); });
+  session.hear("init");
+  session.hear("go think");
+  EXPECT_EQ(said, (std::vector<std::string>{"error message=\"no such file\"", "error message=\"init has to come first\""}));
+  EXPECT_FALSE(session.hear("quit"));
+}
+
+}  // namespace
+}  // namespace damero
