@@ -1,0 +1,81 @@
+#include "side_text.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <memory>
+
+#include "arguments.hpp"
+#include "engine_options.hpp"
+#include "match/built_in.hpp"
+
+namespace damero {
+
+namespace {
+
+/// A side's text, split: its kind and the words behind.
+struct SideText {
+  std::string whole;
+  std::string kind;
+  std::vector<std::string> words;
+
+  explicit SideText(const std::string& text) : whole(text) {
+    std::size_t end = std::min(text.find_first_of(":,"), text.size());
+    kind = text.substr(0, end);
+    while (end < text.size()) {
+      const std::size_t begin = end + 1;
+      end = std::min(text.find(',', begin), text.size());
+      words.push_back(text.substr(begin, end - begin));
+    }
+  }
+
+  [[nodiscard]] Failure failure(const std::string& reason) const { return Failure(fmt::format("side '{}': {}", whole, reason)); }
+
+  [[nodiscard]] int number(const std::string& text, int least, int most) const {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most)
+      throw failure(fmt::format("'{}' is no number from {} to {}", text, least, most));
+    return number;
+  }
+};
+
+MatchSide engine_side(const SideText& text, VariantId id, const TimeControl& limits) {
+  constexpr int most_nodes = 2'000'000'000;
+  EngineOptions options;
+  TimeControl own;
+  for (const std::string& word : text.words) {
+    const std::size_t equals = std::min(word.find('='), word.size());
+    const std::string key = word.substr(0, equals);
+    const std::string value = word.substr(std::min(equals + 1, word.size()));
+    if (word == "material") options.material = true;
+    else if (key == "weights" && !value.empty()) options.weights = value;
+    else if (key == "threads") options.threads = text.number(value, 1, 256);
+    else if (key == "hash") options.hash_mib = text.number(value, 1, 1 << 20);
+    else if (key == "nodes") own.nodes = static_cast<std::uint64_t>(text.number(value, 1, most_nodes));
+    else if (key == "depth") own.depth = Depth{text.number(value, 1, 127)};
+    else if (key == "move") own.move_ms = milliseconds_from(value);
+    else throw text.failure(fmt::format("'{}' is none of material, weights=, threads=, hash=, nodes=, depth= and move=", word));
+  }
+  if (options.material && options.weights) throw text.failure("material and weights exclude each other");
+  const auto weights = std::make_shared<const std::vector<Weight>>(weights_from(options, id));
+  const EngineSettings settings{.hash_bytes = static_cast<std::size_t>(options.hash_mib) << 20U, .threads = options.threads};
+  return {text.whole, own.is_set() ? own : limits, [weights, settings] { return std::make_unique<EnginePlayer>(weights, settings); }};
+}
+
+MatchSide run_side(const SideText& text) {
+  if (text.words.size() != 1) throw text.failure("run:DEPTH is a depth in plies and nothing more");
+  const Depth depth{text.number(text.words[0], 1, max_depth.plies)};
+  return {text.whole, {.depth = depth}, [depth] { return std::make_unique<RunPlayer>(depth); }};
+}
+
+}  // namespace
+
+MatchSide side_from(const std::string& text, VariantId id, const TimeControl& limits) {
+  const SideText split(text);
+  if (split.kind == "engine") return engine_side(split, id, limits);
+  if (split.kind == "run") return run_side(split);
+  throw split.failure("a side is engine or run:DEPTH");
+}
+
+}  // namespace damero

@@ -1,0 +1,24 @@
+#include "match/built_in.hpp"
+
+#include "engine/run_search.hpp"
+#include "machine/surroundings.hpp"
+
+namespace damero {
+
+EnginePlayer::EnginePlayer(std::shared_ptr<const std::vector<Weight>> weights, const EngineSettings& settings)
+    : weights_(std::move(weights)), engine_(*weights_, settings, native_surroundings()) {}
+
+void EnginePlayer::begin_game(std::uint64_t /*seed*/) { engine_.clear(); }
+
+Choice EnginePlayer::choose(const Game& game, const Limits& limits) {
+  const MoveList legal = game.legal_moves();
+  if (legal.size() == 1) return legal[0];
+  LineListener nobody;
+  return engine_.go(game, limits, nobody)[0].moves[0];
+}
+
+void RunPlayer::begin_game(std::uint64_t seed) { random_ = Random(seed); }
+
+Choice RunPlayer::choose(const Game& game, const Limits& /*limits*/) { return choose_move(game, depth_, random_); }
+
+}  // namespace damero

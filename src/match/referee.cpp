@@ -1,0 +1,51 @@
+#include "match/referee.hpp"
+
+#include <algorithm>
+
+#include "base/random.hpp"
+#include "notation/square_name.hpp"
+
+namespace damero {
+
+namespace {
+
+/// Why a choice cannot be played, or nothing.
+std::optional<Fault> fault_of(const Game& game, const Choice& choice) {
+  if (const auto* fault = std::get_if<Fault>(&choice)) return *fault;
+  const Move& move = std::get<Move>(choice);
+  const MoveList legal = game.legal_moves();
+  if (std::ranges::find(legal, move) != legal.end()) return std::nullopt;
+  const auto name = [&](Square square) { return square_name(game.rules(), square); };
+  return Fault{"illegal move from " + name(move.from) + " to " + name(move.to)};
+}
+
+}  // namespace
+
+MatchGame referee(Game opening, Contestant white, Contestant black, std::uint64_t seed,
+                  const std::function<std::int64_t()>& now_ms) {
+  MatchGame match{std::move(opening), std::nullopt};
+  Game& game = match.game;
+  white.player.begin_game(mix(seed));
+  black.player.begin_game(mix(seed + 1));
+  Timer white_timer(white.control);
+  Timer black_timer(black.control);
+  while (!game.result()) {
+    const Side turn = game.turn();
+    Player& player = turn == Side::white ? white.player : black.player;
+    Timer& timer = turn == Side::white ? white_timer : black_timer;
+    const std::int64_t began = now_ms();
+    const Choice choice = player.choose(game, timer.limits());
+    const auto overstep = timer.moved(now_ms() - began);
+    if ((match.fault = fault_of(game, choice))) {
+      game.resign(turn);
+    } else if (overstep) {
+      match.fault = Fault{*overstep};
+      game.lose_on_time(turn);
+    } else {
+      game.play(std::get<Move>(choice));
+    }
+  }
+  return match;
+}
+
+}  // namespace damero
