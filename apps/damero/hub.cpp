@@ -11,9 +11,8 @@
 namespace damero {
 namespace {
 
-constexpr const char* hub_details = R"(Speaks Hub 2 until it hears "quit" or its standard input is closed. The options are what the parameters begin with;
-the parameter "variant" chooses the game: normal (International), russian, brazilian, bashni, lasca.
-docs/formats/hub.md describes the lines.
+constexpr const char* hub_details = R"(Speaks Hub 2 until it hears "quit" or its standard input is closed. The options are what its parameters begin with; the
+parameter "variant" chooses the game. docs/formats/hub.md describes the lines.
 
   damero hub --threads 2)";
 

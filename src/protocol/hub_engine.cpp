@@ -1,5 +1,7 @@
 #include "protocol/hub_engine.hpp"
 
+#include <type_traits>
+
 namespace damero {
 
 namespace {
