@@ -9,6 +9,10 @@ add_library(damero_boost INTERFACE)
 add_library(damero::boost ALIAS damero_boost)
 target_link_libraries(damero_boost INTERFACE Boost::headers Boost::json Boost::url Threads::Threads)
 target_compile_definitions(damero_boost INTERFACE BOOST_ASIO_NO_DEPRECATED)
+if(DAMERO_SANITIZERS MATCHES "thread")
+  # The thread sanitizer does not follow fences; Asio's queues have locks as well.
+  target_compile_definitions(damero_boost INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+endif()
 
 # Debian's SOCI ships no CMake configuration.
 find_path(SOCI_INCLUDE soci/soci.h REQUIRED)
