@@ -19,7 +19,8 @@ LAYERS = [
     ["game"],
     ["notation", "engine", "tables"],
     ["ladder", "machine"],
-    ["protocol", "match", "training"],
+    ["protocol", "training"],
+    ["match"],
     ["store"],
     ["server"],
 ]

@@ -37,6 +37,7 @@ struct MatchOptions {
 constexpr const char* match_details = R"(A SIDE is one of
   engine                  with the game's shipped weights; or engine:weights=FILE, engine:material
   run:DEPTH               the full-width search of the run's opponents, so many plies deep, without limits
+  hub:COMMAND             a program that speaks Hub 2 (docs/formats/hub.md), started by the shell
 and an engine takes settings behind commas: threads=N, hash=MIB, and nodes=N, depth=N, move=100ms, which
 take the place of the match's limits for this side.
 

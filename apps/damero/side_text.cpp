@@ -8,6 +8,7 @@
 #include "arguments.hpp"
 #include "engine_options.hpp"
 #include "match/built_in.hpp"
+#include "match/hub_player.hpp"
 
 namespace damero {
 
@@ -69,13 +70,21 @@ MatchSide run_side(const SideText& text) {
   return {text.whole, {.depth = depth}, [depth] { return std::make_unique<RunPlayer>(depth); }};
 }
 
+/// The rest of the text is a command of the shell, commas and all.
+MatchSide hub_side(const SideText& text, VariantId id, const TimeControl& limits) {
+  const std::string command = text.whole.substr(std::min(text.kind.size() + 1, text.whole.size()));
+  if (command.empty()) throw text.failure("hub:COMMAND needs a command");
+  return {text.whole, limits, [command, id] { return std::make_unique<HubPlayer>(command, id); }};
+}
+
 }  // namespace
 
 MatchSide side_from(const std::string& text, VariantId id, const TimeControl& limits) {
   const SideText split(text);
   if (split.kind == "engine") return engine_side(split, id, limits);
   if (split.kind == "run") return run_side(split);
-  throw split.failure("a side is engine or run:DEPTH");
+  if (split.kind == "hub") return hub_side(split, id, limits);
+  throw split.failure("a side is engine, run:DEPTH or hub:COMMAND");
 }
 
 }  // namespace damero

@@ -23,11 +23,22 @@ TEST(MatchCommand, TellsTheScore) {
   EXPECT_EQ(json.out.find(R"({"game":"bashni","first":"engine:material,hash=1,nodes=500","second":"run:1","games":2,)"), 0U) << json.out;
 }
 
+TEST(MatchCommand, LetsAProgramPlayByHub) {
+  const std::string program = std::string("hub:'") + DAMERO_PROGRAM + "' hub --material --hash 1";
+  for (const std::string game : {"international", "lasca"}) {
+    const Outcome outcome = match_of({game, program, "engine:material,hash=1", "--nodes", "500", "--games", "2", "--parallel", "2"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_NE(outcome.out.find("/2  +"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("time losses 0:0  faults 0:0"), std::string::npos) << outcome.out;
+  }
+}
+
 TEST(MatchCommand, SaysWhatItCannotPlay) {
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"bashni", "run:1"},
            {"bashni", "run", "run:1"},
            {"bashni", "run:0", "run:1"},
+           {"bashni", "hub:", "run:1"},
            {"bashni", "run:1,nodes=5", "run:1"},
            {"bashni", "somebody", "run:1"},
            {"bashni", "engine:weights=/no/such/file", "run:1"},

@@ -1,0 +1,31 @@
+// Another program, spoken to in lines.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace damero {
+
+class ChildProgram {
+ public:
+  /// Starts a command of the shell. Throws std::system_error where that fails.
+  explicit ChildProgram(const std::string& command);
+  /// Closes its input, and after a second kills it with all that it has started.
+  ~ChildProgram();
+  ChildProgram(const ChildProgram&) = delete;
+  ChildProgram& operator=(const ChildProgram&) = delete;
+
+  /// Writes a line; it is lost where the program has ended.
+  void say(const std::string& line) const;
+
+  /// The next line without its end; nothing where none comes within that time or the program has ended.
+  [[nodiscard]] std::optional<std::string> hear(std::chrono::milliseconds time);
+
+ private:
+  int socket_ = -1;  ///< the program's standard input and output
+  int pid_ = -1;
+  std::string heard_;  ///< behind the last line
+};
+
+}  // namespace damero

@@ -1,0 +1,121 @@
+#include "match/hub_player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "protocol/hub_notation.hpp"
+
+namespace damero {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// A program that is silent for so long, beyond its time where it has one, will say nothing more.
+constexpr milliseconds longest_start{60'000};
+constexpr milliseconds longest_overstep{5'000};
+constexpr milliseconds longest_move{600'000};
+
+std::string seconds(std::int64_t ms) { return fmt::format("{:.3f}", static_cast<double>(ms) / 1e3); }
+
+HubLine level_of(const Limits& limits) {
+  HubLine line{"level", {}};
+  if (limits.depth) line.arguments.push_back({"depth", std::to_string(limits.depth->plies)});
+  if (limits.nodes) line.arguments.push_back({"nodes", std::to_string(*limits.nodes)});
+  if (limits.move_ms) line.arguments.push_back({"move-time", seconds(*limits.move_ms)});
+  if (limits.clock) {
+    line.arguments.push_back({"moves", std::to_string(limits.clock->moves_to_go)});
+    line.arguments.push_back({"time", seconds(limits.clock->left_ms)});
+  }
+  return line;
+}
+
+milliseconds longest_wait(const Limits& limits) {
+  milliseconds wait = longest_move;
+  if (limits.move_ms) wait = std::min(wait, milliseconds(*limits.move_ms) + longest_overstep);
+  if (limits.clock) wait = std::min(wait, milliseconds(limits.clock->left_ms) + longest_overstep);
+  return wait;
+}
+
+HubLine position_of(const Game& game) {
+  HubLine line{"pos", {{"pos", hub_position(game.position_at(0))}}};
+  std::string moves;
+  for (int ply = 0; ply < game.ply(); ++ply)
+    moves += (ply == 0 ? "" : " ") + hub_move(game.position_at(ply), game.moves()[static_cast<std::size_t>(ply)]);
+  if (!moves.empty()) line.arguments.push_back({"moves", moves});
+  return line;
+}
+
+bool is_parameter(const HubLine& line, std::string_view name) {
+  const std::string* found = line.find("name");
+  return line.command == "param" && found != nullptr && *found == name;
+}
+
+}  // namespace
+
+HubPlayer::~HubPlayer() {
+  if (program_) say({"quit", {}});
+}
+
+void HubPlayer::begin_game(std::uint64_t /*seed*/) {
+  fault_.reset();
+  if (!program_) fault_ = start();
+  if (fault_) return;
+  // What it does for a new game is not to count as time for its first move.
+  std::vector<HubLine> before;
+  say({"new-game", {}});
+  say({"ping", {}});
+  if (auto heard = wait_for("pong", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) fault_ = std::move(*fault);
+}
+
+std::optional<Fault> HubPlayer::start() {
+  program_ = std::make_unique<ChildProgram>(command_);
+  std::vector<HubLine> before;
+  say({"hub", {}});
+  if (auto heard = wait_for("wait", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  if (std::ranges::any_of(before, [](const HubLine& line) { return is_parameter(line, "variant"); }))
+    say({"set-param", {{"name", "variant"}, {"value", std::string(hub_name_of(game_))}}});
+  else if (game_ != hub_own_game())
+    return Fault{"it has no parameter \"variant\""};
+  say({"init", {}});
+  if (auto heard = wait_for("ready", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  return std::nullopt;
+}
+
+std::variant<HubLine, Fault> HubPlayer::wait_for(std::string_view command, milliseconds time, std::vector<HubLine>& before) {
+  const auto last = std::chrono::steady_clock::now() + time;
+  for (;;) {
+    const auto left = std::chrono::duration_cast<milliseconds>(last - std::chrono::steady_clock::now());
+    const auto text = program_->hear(left);
+    if (!text) return Fault{fmt::format("no \"{}\": the program is silent or has ended", command)};
+    auto read = read_hub_line(*text);
+    if (auto* fault = std::get_if<HubFault>(&read)) return Fault{fmt::format("'{}': {}", *text, fault->reason)};
+    auto& line = std::get<HubLine>(read);
+    if (line.command == "error") return Fault{fmt::format("it answers: {}", *text)};
+    if (line.command == command) return std::move(line);
+    before.push_back(std::move(line));
+  }
+}
+
+Choice HubPlayer::choose(const Game& game, const Limits& limits) {
+  Choice choice = fault_ ? Choice{*fault_} : ask(game, limits);
+  if (std::holds_alternative<Fault>(choice)) program_.reset();
+  return choice;
+}
+
+Choice HubPlayer::ask(const Game& game, const Limits& limits) {
+  say(position_of(game));
+  say(level_of(limits));
+  program_->say("go think");
+  std::vector<HubLine> infos;
+  auto heard = wait_for("done", longest_wait(limits), infos);
+  if (auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  const std::string* text = std::get<HubLine>(heard).find("move");
+  if (text == nullptr) return Fault{"\"done\" without a move"};
+  const auto move = read_hub_move(game.position(), *text);
+  if (const auto* fault = std::get_if<HubFault>(&move)) return Fault{fmt::format("illegal move '{}': {}", *text, fault->reason)};
+  return std::get<Move>(move);
+}
+
+}  // namespace damero
