@@ -19,6 +19,7 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
 
 std::vector<Weight> weights_from(const EngineOptions& options, VariantId id) {
   if (options.material) return {};
+  if (!options.weights && rules_of(id).evaluated_by == EvaluatedBy::material) return {};
   const std::filesystem::path shipped = std::filesystem::path(DAMERO_SOURCE_DIR) / "data" / "eval";
   const auto file = options.weights ? std::filesystem::path(*options.weights) : shipped / fmt::format("{}.weights", *rules_of(id).key);
   return load_weights(file, id);

@@ -10,7 +10,7 @@
 namespace damero {
 
 struct EngineOptions {
-  std::optional<std::string> weights;  ///< a file; nothing: the game's shipped ones
+  std::optional<std::string> weights;  ///< a file; nothing: what the game's sheet says
   bool material = false;
   int threads = 1;
   int hash_mib = 64;

@@ -17,6 +17,8 @@ enum class CapturePriority : std::uint8_t { any, most_pieces };
 /// What becomes of a man that reaches the last rank by a jump.
 enum class MidCapturePromotion : std::uint8_t { goes_on_as_king, stays_man_unless_it_ends_there, ends_the_move };
 enum class SquareNames : std::uint8_t { letters, numbers };
+/// What the engine evaluates positions by: material, or weights learned for the game (data/eval/<key>.weights).
+enum class EvaluatedBy : std::uint8_t { material, learned_weights };
 /// The unit in which people count towards a draw.
 enum class CountUnit : std::uint8_t { plies, moves };
 
@@ -37,6 +39,8 @@ struct Rules {
 
   Stated<DrawRules> draws;
   Stated<CountUnit> count_unit;
+
+  Stated<EvaluatedBy> evaluated_by;
 
   [[nodiscard]] constexpr bool has_columns() const {
     return captured_pieces == CapturedPieces::go_under_the_column;

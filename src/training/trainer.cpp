@@ -6,7 +6,6 @@
 
 #include "base/random.hpp"
 #include "engine/eval/features.hpp"
-#include "engine/mobility.hpp"
 
 namespace damero {
 
@@ -66,8 +65,7 @@ void add_samples(Samples& samples, const Parameters<Position>& parameters, const
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
     MoveList moves;
     generate_moves(position, moves);
-    const bool quiet = !moves[0].is_capture() && !can_capture<Position::rules>(position.pieces(), other(position.turn()));
-    if (quiet && ply >= game.random_plies) {
+    if (!moves[0].is_capture() && ply >= game.random_plies) {
       Features<Position>::for_each(position, [&](int feature, int value) {
         const auto [number, sign] = parameters.of(feature);
         if (sign != 0 && value != 0) samples.terms.push_back({number, static_cast<float>(sign * value)});

@@ -10,8 +10,8 @@
 namespace damero {
 
 struct TrainingSettings {
-  int epochs = 12;
-  double rate = 0.05;        ///< of AdaGrad
+  int epochs = 6;
+  double rate = 0.3;         ///< of AdaGrad
   double decay = 1e-5;       ///< pulls every weight towards 0
   std::uint64_t seed = 1;    ///< of the order in which positions are looked at
   int held_out = 10;         ///< every n-th game is kept to measure the loss on
@@ -29,7 +29,7 @@ struct TrainingReport {
   std::size_t positions;
 };
 
-/// Learns from quiet positions: those in which neither side can capture. Begins with `state`, empty at first, and calls
+/// Learns from the positions in which the side to move cannot capture, as those are that a search evaluates. Begins with `state`, empty at first, and calls
 /// `after_epoch` with what it has become; the same games and settings give the same weights, in one go or not.
 [[nodiscard]] std::vector<Weight> train(VariantId game, const std::vector<LoggedGame>& games, const TrainingSettings& settings,
                                         TrainingState state,

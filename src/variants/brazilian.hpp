@@ -65,6 +65,7 @@ inline constexpr Rules brazilian_rules{
                        .stretches = brazilian::stretches,
                        .dead_position = nullptr},
     .count_unit = CountUnit::moves,
+    .evaluated_by = EvaluatedBy::learned_weights,
 };
 
 }  // namespace damero

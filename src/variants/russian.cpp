@@ -10,47 +10,55 @@ namespace {
 
 using Position = plain::Position<russian_rules>;
 
-/// The outcome for the side to move when nothing but `plies` further plies is looked at: +1 wins, −1 loses, 0 neither.
-int forced_outcome(const Position& position, int plies) {
+/// By turn and by the squares of white's and black's king: +1 where the side to move wins by force, −1 where it loses.
+using Outcomes = std::array<std::array<std::array<std::int8_t, 64>, 64>, 2>;
+
+std::int8_t& outcome_of(Outcomes& outcomes, const Position& position) {
+  const Pieces& pieces = position.pieces();
+  return outcomes[index(position.turn())][first(pieces[Side::white]).index][first(pieces[Side::black]).index];
+}
+
+/// The outcome of a position, when those of the positions after it are known.
+std::int8_t outcome_after_moves(const Position& position, Outcomes& known) {
   MoveList moves;
   generate_moves(position, moves);
-  if (moves.empty()) return -1;
-  if (plies == 0) return 0;
-  int best = -1;
+  std::int8_t best = -1;
   for (const Move& move : moves) {
-    best = std::max(best, -forced_outcome(position.after(move), plies - 1));
-    if (best == 1) break;
+    if (move.is_capture()) return 1;
+    best = std::max(best, static_cast<std::int8_t>(-outcome_of(known, position.after(move))));
   }
   return best;
 }
 
-/// By turn and by the squares of white's and black's king: whether neither side wins by force.
-using Drawn = std::array<std::array<std::array<bool, 64>, 64>, 2>;
-
-Drawn drawn_kings() {
-  constexpr int longest_win = 3;
+Outcomes outcomes_of_kings() {
+  constexpr int longest_win = 3;  // plies
   const squares board(russian_rules.board->board());
-  Drawn drawn{};
-  for (const Side turn : {Side::white, Side::black}) {
-    for (const Square white : board) {
-      for (const Square black : board) {
-        if (white == black) continue;
-        Setup setup{.turn = turn};
-        setup[white] = Column{Piece{Side::white, true}};
-        setup[black] = Column{Piece{Side::black, true}};
-        drawn[index(turn)][white.index][black.index] = forced_outcome(Position{setup}, longest_win + 1) == 0;
+  Outcomes known{};
+  for (int plies = 0; plies <= longest_win; ++plies) {
+    Outcomes next{};
+    for (const Side turn : {Side::white, Side::black}) {
+      for (const Square white : board) {
+        for (const Square black : board) {
+          if (white == black) continue;
+          Setup setup{.turn = turn};
+          setup[white] = Column{Piece{Side::white, true}};
+          setup[black] = Column{Piece{Side::black, true}};
+          const Position position{setup};
+          outcome_of(next, position) = outcome_after_moves(position, known);
+        }
       }
     }
+    known = next;
   }
-  return drawn;
+  return known;
 }
 
 }  // namespace
 
 bool king_against_king_is_drawn(const Pieces& pieces, Side turn) {
   if (force(pieces, Side::white) != lone_king || force(pieces, Side::black) != lone_king) return false;
-  static const Drawn drawn = drawn_kings();
-  return drawn[index(turn)][first(pieces[Side::white]).index][first(pieces[Side::black]).index];
+  static const Outcomes outcomes = outcomes_of_kings();
+  return outcomes[index(turn)][first(pieces[Side::white]).index][first(pieces[Side::black]).index] == 0;
 }
 
 }  // namespace damero::russian

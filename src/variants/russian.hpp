@@ -51,6 +51,7 @@ inline constexpr Rules russian_rules{
                        .stretches = russian::stretches,
                        .dead_position = russian::king_against_king_is_drawn},
     .count_unit = CountUnit::moves,
+    .evaluated_by = EvaluatedBy::learned_weights,
 };
 
 }  // namespace damero

@@ -47,9 +47,10 @@ class Features {
   using Board = Windows<geometry>;
 
  public:
-  // The windows see the men, in the column games all leading pieces.
+  // The windows see the men of a plain game. In the column games, where what stands on a square matters more than its
+  // neighbours, they made play worse.
   static constexpr int windows_at = 0;
-  static constexpr int kings_at = windows_at + Board::number * Board::contents;  ///< a white one, a black one on a square
+  static constexpr int kings_at = windows_at + (columns ? 0 : Board::number * Board::contents);  ///< a white one, a black one on a square
   static constexpr int columns_at = kings_at + 2 * squares_used;
   static constexpr int material_at = columns_at + (columns ? ColumnKind::number * squares_used : 0);
   static constexpr int number = material_at + 4;
@@ -58,10 +59,10 @@ class Features {
   template <class Add>
   static void for_each(const Position& position, Add&& add) {
     const Pieces& pieces = position.pieces();
-    const Bitboard seen = columns ? ~Bitboard{0} : ~pieces.kings;
-    Board::for_each(pieces[Side::white] & seen, pieces[Side::black] & seen, [&](int window, int content) {
-      add(windows_at + window * Board::contents + content, 1);
-    });
+    if constexpr (!columns)
+      Board::for_each(pieces.men(Side::white), pieces.men(Side::black), [&](int window, int content) {
+        add(windows_at + window * Board::contents + content, 1);
+      });
     if (pieces.kings != 0) add_kings(pieces, add);
     if constexpr (columns)
       for (const Square s : squares(pieces.all()))
