@@ -225,15 +225,19 @@ export class Library {
     return JSON.parse(text) as Answer;
   }
 
-  #lend<Answer>(text: string, use: (at: Pointer, bytes: number) => Answer): Answer {
-    const encoded = new TextEncoder().encode(text);
-    const at = this.exports.alloc(Math.max(1, encoded.length));
-    new Uint8Array(this.exports.memory.buffer).set(encoded, at);
+  /** Lends bytes to a function for as long as it runs. */
+  withBytes<Answer>(bytes: Uint8Array, use: (at: Pointer, bytes: number) => Answer): Answer {
+    const at = this.exports.alloc(Math.max(1, bytes.length));
+    new Uint8Array(this.exports.memory.buffer).set(bytes, at);
     try {
-      return use(at, encoded.length);
+      return use(at, bytes.length);
     } finally {
       this.exports.release(at);
     }
+  }
+
+  #lend<Answer>(text: string, use: (at: Pointer, bytes: number) => Answer): Answer {
+    return this.withBytes(new TextEncoder().encode(text), use);
   }
 }
 

@@ -27,4 +27,11 @@ namespace damero {
   return answer(std::move(json));
 }
 
+/// {"error"}: what is wrong with what the page handed in.
+[[nodiscard]] inline const char* answer_error(std::string_view reason) {
+  JsonWriter json = begin_member("error");
+  json.value(reason);
+  return answer_member(std::move(json));
+}
+
 }  // namespace damero
