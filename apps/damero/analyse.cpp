@@ -7,9 +7,9 @@
 #include "base/json_writer.hpp"
 #include "commands.hpp"
 #include "engine_options.hpp"
+#include "game_text.hpp"
 #include "machine/surroundings.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 
 namespace damero {
 namespace {
@@ -34,16 +34,6 @@ until it has seen everything or is interrupted.
 As JSON, an object a line: {"rank","depth","deepest","score","win_in","loss_in","bound","ms","nodes","moves"},
 where one of the three is a number and the others are null, and "bound" is "exact" or "at_least".)";
 
-std::vector<std::string> texts_of(const Game& game, const std::vector<Move>& moves) {
-  std::vector<std::string> texts;
-  Game line = game;
-  for (const Move& move : moves) {
-    texts.push_back(move_text(line.position(), move));
-    line.play(move);
-  }
-  return texts;
-}
-
 class Printer : public LineListener {
  public:
   Printer(const Game& game, bool json) : game_(game), json_(json) {}
@@ -57,7 +47,7 @@ class Printer : public LineListener {
   void print(int rank, const Line& line) const {
     fmt::print("{} {:2}/{:<3} {}{:<12} {:6.2f} s {:12} {}\n", rank + 1, line.depth.plies, line.deepest,
                line.bound == Bound::at_least ? ">=" : "  ", score_text(line.score), static_cast<double>(line.ms) / 1e3, line.nodes,
-               fmt::join(texts_of(game_, line.moves), " "));
+               fmt::join(move_texts(game_, line.moves), " "));
   }
 
   void print_json(int rank, const Line& line) const {
@@ -74,7 +64,7 @@ class Printer : public LineListener {
     number_or_null("loss_in", score.is_loss(), score.value() - Score::loss_in(0).value());
     json.key("bound").value(line.bound == Bound::at_least ? "at_least" : "exact");
     json.key("ms").value(line.ms).key("nodes").value(line.nodes).key("moves").begin_array();
-    for (const std::string& text : texts_of(game_, line.moves)) json.value(text);
+    for (const std::string& text : move_texts(game_, line.moves)) json.value(text);
     json.end_array().end_object();
     fmt::print("{}\n", json.text());
   }

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "notation/move_text.hpp"
+
 namespace damero {
 
 namespace {
@@ -49,6 +53,27 @@ std::string counts_text(const Game& game) {
     text += fmt::format("{} {} of {} {}", reason_text(running.reason), running.done, running.limit, unit(game.rules()));
   }
   return text.empty() ? text : "towards a draw: " + text;
+}
+
+std::vector<std::string> move_texts(const Game& game, std::span<const Move> line) {
+  std::vector<std::string> texts;
+  Game played = game;
+  for (const Move& move : line) {
+    texts.push_back(move_text(played.position(), move));
+    played.play(move);
+  }
+  return texts;
+}
+
+std::string score_words(Score score) {
+  const auto moves = [](int plies) { return fmt::format("{} {}", (plies + 1) / 2, plies <= 2 ? "move" : "moves"); };
+  if (score.is_win()) return fmt::format("you win in {}", moves(Score::win_in(0).value() - score.value()));
+  if (score.is_loss()) return fmt::format("you lose in {}", moves(score.value() - Score::loss_in(0).value()));
+  const double men = score.value() / 100.0;
+  const double lead = std::abs(men);
+  if (lead < 0.25) return fmt::format("you stand about equal ({:+.2f})", men);
+  const std::string_view how_much = lead < 0.75 ? "a little " : lead < 2 ? "" : "much ";
+  return fmt::format("you stand {}{} ({:+.2f})", how_much, men > 0 ? "better" : "worse", men);
 }
 
 }  // namespace damero

@@ -36,6 +36,7 @@ struct MatchOptions {
 
 constexpr const char* match_details = R"(A SIDE is one of
   engine                  with the game's shipped weights; or engine:weights=FILE, engine:material
+  level:N                 the engine at a level from 1 to 10 (docs/levels.md); only 10 has the match's limits
   run:DEPTH               the full-width search of the run's opponents, so many plies deep, without limits
   hub:COMMAND             a program that speaks Hub 2 (docs/formats/hub.md), started by the shell
 and an engine takes settings behind commas: threads=N, hash=MIB, and nodes=N, depth=N, move=100ms, which

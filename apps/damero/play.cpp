@@ -1,6 +1,7 @@
-// damero play: a game in the terminal against the run's search.
+// damero play: a game in the terminal against the engine at one of its levels.
 #include <fmt/format.h>
 
+#include <charconv>
 #include <iostream>
 #include <memory>
 #include <random>
@@ -8,8 +9,10 @@
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "diagram.hpp"
-#include "engine/run_search.hpp"
+#include "engine/level.hpp"
+#include "engine_options.hpp"
 #include "game_text.hpp"
+#include "machine/surroundings.hpp"
 #include "notation/move_text.hpp"
 #include "notation/refusal_text.hpp"
 
@@ -18,28 +21,36 @@ namespace {
 
 struct PlayOptions {
   VariantId id{};
-  int depth = 4;
+  int level = 5;
   std::string side = "white";
   std::optional<std::string> fen;
   std::optional<std::uint64_t> seed;
+  std::string time = "1s";
+  EngineOptions engine;
 };
 
 constexpr const char* play_details = R"(Type a move such as c3-d4 or d4xb2 (a long capture by its start and end, or by all its squares), or
-  moves    what may be played      undo    take your last move back
-  draw     offer a draw            resign  give up
-  help     this list               quit    leave (so does the end of the input)
+  moves    what may be played      undo     take your last move back
+  hint     the engine's best move  level 3  play on against another level
+  draw     offer a draw            resign   give up
+  help     this list               quit     leave (so does the end of the input)
 
-A move that the rules refuse is answered with the rule and with what may be played instead.)";
+Level 1 is for children, level 10 all that the engine has in the time of --time (docs/levels.md). A move that
+the rules refuse is answered with the rule and with what may be played instead.)";
 
-constexpr const char* commands = "a move (c3-d4, d4xb2), moves, undo, draw, resign, help, quit";
+constexpr const char* commands = "a move (c3-d4, d4xb2), moves, undo, hint, level N, draw, resign, help, quit";
 
 class Terminal {
  public:
   explicit Terminal(const PlayOptions& options)
       : game_(options.id, setup_from(options.id, options.fen)),
         player_(options.side == "white" ? Side::white : Side::black),
-        depth_{options.depth},
-        random_(options.seed ? *options.seed : std::random_device{}()) {}
+        weights_(weights_from(options.engine, options.id)),
+        settings_{.hash_bytes = static_cast<std::size_t>(options.engine.hash_mib) << 20U, .threads = options.engine.threads},
+        limits_{.move_ms = milliseconds_from(options.time)},
+        seed_(options.seed ? *options.seed : std::random_device{}()) {
+    meet(options.level);
+  }
 
   void run() {
     fmt::print("Type {}.\n\n", commands);
@@ -54,6 +65,11 @@ class Terminal {
  private:
   void show() const {
     fmt::print("{}\n{}\n\n{}\n", diagram(game_.position(), terminal_has_colours()), heading(game_), counts_text(game_));
+  }
+
+  void meet(int number) {
+    opponent_.emplace(level(number), weights_, settings_, native_surroundings());
+    fmt::print("You play {} against level {} of {}.\n", code(player_), number, levels);
   }
 
   void ask() {
@@ -83,6 +99,10 @@ class Terminal {
       list_moves();
     } else if (line == "undo") {
       undo();
+    } else if (line == "hint") {
+      hint();
+    } else if (line == "level" || line.starts_with("level ")) {
+      change_level(line.substr(std::min<std::size_t>(line.size(), 6)));
     } else if (line == "resign") {
       game_.resign(player_);
       show();
@@ -104,7 +124,7 @@ class Terminal {
   }
 
   void reply() {
-    const Move move = choose_move(game_, depth_, random_);
+    const Move move = opponent_->choose(game_, limits_, seed_);
     fmt::print("\n{}: {}\n\n", code(other(player_)), move_text(game_.position(), move));
     game_.play(move);
     show();
@@ -114,6 +134,26 @@ class Terminal {
     const MoveList moves = game_.legal_moves();
     for (const Move& move : moves) fmt::print("{} ", move_text(game_.position(), move, moves));
     fmt::print("{}\n", moves.empty() ? "the game is over" : "");
+  }
+
+  void hint() {
+    if (game_.result()) {
+      fmt::print("the game is over\n");
+      return;
+    }
+    if (!adviser_) adviser_.emplace(weights_, settings_, native_surroundings());
+    LineListener nobody;
+    const Line line = adviser_->go(game_, limits_, nobody)[0];
+    fmt::print("{}: {}\n", score_words(line.score), fmt::join(move_texts(game_, line.moves), " "));
+  }
+
+  void change_level(const std::string& text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < 1 || number > levels)
+      fmt::print("a level is a number from 1 to {}\n", levels);
+    else
+      meet(number);
   }
 
   /// Goes back to the player's turn before the last move of theirs, or before the end they made by hand.
@@ -131,7 +171,7 @@ class Terminal {
   void offer_draw() {
     if (game_.result()) {
       fmt::print("the game is over\n");
-    } else if (wants_draw(game_, other(player_), depth_)) {
+    } else if (opponent_->accepts_draw(game_, other(player_))) {
       game_.agree_draw();
       show();
     } else {
@@ -141,8 +181,12 @@ class Terminal {
 
   Game game_;
   Side player_;
-  Depth depth_;
-  Random random_;
+  std::vector<Weight> weights_;
+  EngineSettings settings_;
+  Limits limits_;
+  std::uint64_t seed_;
+  std::optional<LevelPlayer> opponent_;
+  std::optional<Engine> adviser_;  ///< from the first hint on
   bool left_ = false;
 };
 
@@ -152,14 +196,16 @@ void add_play(CLI::App& program) {
   auto options = std::make_shared<PlayOptions>();
   CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
   add_game(*command, options->id);
-  command->add_option("--depth", options->depth, "How many plies the opponent looks ahead")
-      ->check(CLI::Range(1, 10))
+  command->add_option("--level", options->level, "How strong the opponent is, from 1 to 10")
+      ->check(CLI::Range(1, levels))
       ->capture_default_str();
   command->add_option("--side", options->side, "Your side, white or black; white moves first")
       ->check(CLI::IsMember({"white", "black"}))
       ->capture_default_str();
   add_fen(*command, "--fen", options->fen, "Start here instead of the usual position");
-  command->add_option("--seed", options->seed, "Makes the opponent choose the same among equal moves each time");
+  command->add_option("--seed", options->seed, "Makes the opponent play the same in the same game; level 10 depends on its time");
+  command->add_option("--time", options->time, "What level 10 and hints take for a move, such as 5s or 200ms")->capture_default_str();
+  add_engine_options(*command, options->engine);
   command->footer(play_details);
   command->callback([options] { Terminal(*options).run(); });
 }

@@ -70,6 +70,16 @@ MatchSide run_side(const SideText& text) {
   return {text.whole, {.depth = depth}, [depth] { return std::make_unique<RunPlayer>(depth); }};
 }
 
+/// Only full strength has the limits of the match.
+MatchSide level_side(const SideText& text, VariantId id, const TimeControl& limits) {
+  if (text.words.size() != 1) throw text.failure("level:N is a level and nothing more");
+  const Level chosen = level(text.number(text.words[0], 1, levels));
+  const auto weights = std::make_shared<const std::vector<Weight>>(weights_from({}, id));
+  const TimeControl own{.nodes = chosen.nodes};
+  return {text.whole, chosen.is_full_strength() ? limits : own,
+          [weights, chosen] { return std::make_unique<LeveledPlayer>(chosen, weights, EngineSettings{}); }};
+}
+
 /// The rest of the text is a command of the shell, commas and all.
 MatchSide hub_side(const SideText& text, VariantId id, const TimeControl& limits) {
   const std::string command = text.whole.substr(std::min(text.kind.size() + 1, text.whole.size()));
@@ -82,9 +92,10 @@ MatchSide hub_side(const SideText& text, VariantId id, const TimeControl& limits
 MatchSide side_from(const std::string& text, VariantId id, const TimeControl& limits) {
   const SideText split(text);
   if (split.kind == "engine") return engine_side(split, id, limits);
+  if (split.kind == "level") return level_side(split, id, limits);
   if (split.kind == "run") return run_side(split);
   if (split.kind == "hub") return hub_side(split, id, limits);
-  throw split.failure("a side is engine, run:DEPTH or hub:COMMAND");
+  throw split.failure("a side is engine, level:N, run:DEPTH or hub:COMMAND");
 }
 
 }  // namespace damero

@@ -17,6 +17,13 @@ Choice EnginePlayer::choose(const Game& game, const Limits& limits) {
   return engine_.go(game, limits, nobody)[0].moves[0];
 }
 
+LeveledPlayer::LeveledPlayer(const Level& level, std::shared_ptr<const std::vector<Weight>> weights, const EngineSettings& full)
+    : weights_(std::move(weights)), player_(level, *weights_, full, native_surroundings()) {}
+
+void LeveledPlayer::begin_game(std::uint64_t seed) { seed_ = seed; }
+
+Choice LeveledPlayer::choose(const Game& game, const Limits& limits) { return player_.choose(game, limits, seed_); }
+
 void RunPlayer::begin_game(std::uint64_t seed) { random_ = Random(seed); }
 
 Choice RunPlayer::choose(const Game& game, const Limits& /*limits*/) { return choose_move(game, depth_, random_); }

@@ -45,7 +45,8 @@ TEST(Damero, SaysWhyItCannotDoWhatItWasAsked) {
            {"replay", "bashni", "--fen", "W:Wa1:Wb2"},
            {"pdn", "check"},
            {"pdn", "check", "/no/such/file.pdn"},
-           {"play", "bashni", "--depth", "0"}}) {
+           {"play", "bashni", "--level", "0"},
+           {"play", "bashni", "--time", "soon"}}) {
     const Outcome outcome = run_damero(arguments);
     EXPECT_EQ(outcome.status, 2) << outcome.err;
     EXPECT_EQ(outcome.out, "");
@@ -206,25 +207,56 @@ TEST(Show, FitsInEightyCharacters) {
 }
 
 TEST(Play, IsPlayedByTyping) {
-  const Outcome outcome = run_damero({"play", "bashni", "--depth", "1", "--seed", "1"},
+  const Outcome outcome = run_damero({"play", "bashni", "--level", "1", "--seed", "1"},
                                      "moves\nc3-d4\nc3-e9\na1-b2\nundo\nhelp\nresign\n");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_EQ(outcome.err, "");
-  EXPECT_TRUE(contains(outcome.out, "a3-b4 ")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "You play white against level 1 of 10.")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "a3-b4 "));
   EXPECT_TRUE(contains(outcome.out, "black: "));
   EXPECT_TRUE(contains(outcome.out, "black wins: white resigned"));
 }
 
+TEST(Play, IsTheSameWithTheSameSeedBelowFullStrength) {
+  const auto game = [](const std::string& seed) {
+    return run_damero({"play", "russian", "--level", "2", "--seed", seed}, "c3-d4\na3-b4\ng3-h4\nquit\n").out;
+  };
+  EXPECT_EQ(game("5"), game("5"));
+  EXPECT_NE(game("5"), game("6"));
+}
+
 TEST(Play, EndsWithItsInput) {
   for (const std::string input : {"", "quit\n", "c3-d4"}) {
-    const Outcome outcome = run_damero({"play", "lasca", "--depth", "1"}, input);
+    const Outcome outcome = run_damero({"play", "lasca", "--level", "1"}, input);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
   }
 }
 
 TEST(Play, MayBeginWithTheOpponent) {
-  const Outcome outcome = run_damero({"play", "international", "--depth", "1", "--side", "black"}, "quit\n");
+  const Outcome outcome = run_damero({"play", "international", "--level", "3", "--side", "black"}, "quit\n");
   EXPECT_TRUE(contains(outcome.out, "white: ")) << outcome.out;
+}
+
+TEST(Play, ChangesItsLevelDuringTheGame) {
+  const Outcome outcome = run_damero({"play", "russian", "--time", "20ms"}, "level 10\nc3-d4\nlevel 11\nlevel\n");
+  EXPECT_TRUE(contains(outcome.out, "against level 5 of 10")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "against level 10 of 10"));
+  EXPECT_TRUE(contains(outcome.out, "a level is a number from 1 to 10\n> a level is"));
+}
+
+TEST(Play, HintsInWords) {
+  const auto hint = [](const std::string& fen, const std::string& input) {
+    return run_damero({"play", "russian", "--fen", fen, "--time", "50ms"}, input).out;
+  };
+  EXPECT_TRUE(contains(hint("W:Wc3:Bd4", "hint\n"), "you win in 1 move: c3xe5"));
+  EXPECT_TRUE(contains(hint("W:Wa1:Bg3,h2", "hint\n"), "you lose in ")) << hint("W:Wa1:Bg3,h2", "hint\n");
+  EXPECT_TRUE(contains(hint("W:Wa1:Bg3,h2", "resign\nhint\n"), "the game is over"));
+}
+
+TEST(Play, AgreesToADrawWhenItStandsNoBetter) {
+  const auto offered = [](const std::string& fen) { return run_damero({"play", "russian", "--fen", fen}, "draw\n").out; };
+  EXPECT_TRUE(contains(offered("W:WKa1,c1,e1:Bh8"), "draw: agreed")) << offered("W:WKa1,c1,e1:Bh8");
+  EXPECT_TRUE(contains(offered("W:Wa1:BKh8,b8,d8"), "the draw is declined"));
 }
 
 TEST(Bench, AddsUp) {

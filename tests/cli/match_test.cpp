@@ -23,6 +23,14 @@ TEST(MatchCommand, TellsTheScore) {
   EXPECT_EQ(json.out.find(R"({"game":"bashni","first":"engine:material,hash=1,nodes=500","second":"run:1","games":2,)"), 0U) << json.out;
 }
 
+TEST(MatchCommand, LetsLevelsPlayWithoutAClock) {
+  const auto score = [] { return match_of({"lasca", "level:3", "level:1", "--move", "1ms", "--games", "4"}); };
+  const Outcome outcome = score();
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("time losses 0:0  faults 0:0"), std::string::npos) << outcome.out;
+  EXPECT_EQ(score().out, outcome.out);
+}
+
 TEST(MatchCommand, LetsAProgramPlayByHub) {
   const std::string program = std::string("hub:'") + DAMERO_PROGRAM + "' hub --material --hash 1";
   for (const std::string game : {"international", "lasca"}) {
@@ -39,6 +47,8 @@ TEST(MatchCommand, SaysWhatItCannotPlay) {
            {"bashni", "run", "run:1"},
            {"bashni", "run:0", "run:1"},
            {"bashni", "hub:", "run:1"},
+           {"bashni", "level:11", "run:1"},
+           {"bashni", "level:3,nodes=5", "run:1"},
            {"bashni", "run:1,nodes=5", "run:1"},
            {"bashni", "somebody", "run:1"},
            {"bashni", "engine:weights=/no/such/file", "run:1"},

@@ -115,10 +115,18 @@ interface Exports {
   reply(id: number, depth: number, slip: number, seedHigh: number, seedLow: number): Pointer;
   wants_draw(id: number, side: number, depth: number): number;
   evaluate(id: number, depth: number): number;
+  reply_at_level(
+    id: number, level: number, moveMs: number, seedHigh: number, seedLow: number, weights: Pointer, weightsBytes: number,
+  ): Pointer;
   score(wins: number, thinkingMs: number): Pointer;
 }
 
 const sideNumber = { white: 0, black: 1 } as const;
+
+/** A seed as the library takes it. */
+function halves(seed: bigint): [high: number, low: number] {
+  return [Number(BigInt.asIntN(32, seed >> 32n)), Number(BigInt.asIntN(32, seed))];
+}
 
 /** A game in progress inside the library; close it when it is no longer shown. */
 export class Game {
@@ -166,10 +174,19 @@ export class Game {
 
   /** What an opponent plays that looks `depth` plies ahead and slips in `slip` per cent of its moves. */
   reply(depth: number, slip: number, seed: bigint): string {
-    const high = Number(BigInt.asIntN(32, seed >> 32n));
-    const low = Number(BigInt.asIntN(32, seed));
-    const { text } = this.#library.read<{ text: string }>(this.#library.exports.reply(this.#id, depth, slip, high, low));
+    const { text } = this.#library.read<{ text: string }>(this.#library.exports.reply(this.#id, depth, slip, ...halves(seed)));
     return text;
+  }
+
+  /** What the engine plays at a level, 1 to 10, with the weights of its game; the last level thinks for `ms`. */
+  replyAtLevel(level: number, ms: number, seed: bigint, weights: Uint8Array): string {
+    const answer = this.#library.withBytes(weights, (at, bytes) =>
+      this.#library.read<{ text: string } | { error: string }>(
+        this.#library.exports.reply_at_level(this.#id, level, ms, ...halves(seed), at, bytes),
+      ),
+    );
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.text;
   }
 
   wantsDraw(side: Side, depth: number): boolean {
@@ -243,7 +260,10 @@ export class Library {
 
 const nothing = () => 0;
 // The library writes to no file; its C++ runtime only wants these to exist.
-const imports = { wasi_snapshot_preview1: { fd_close: nothing, fd_seek: nothing, fd_write: nothing, proc_exit: nothing } };
+const imports = {
+  wasi_snapshot_preview1: { fd_close: nothing, fd_seek: nothing, fd_write: nothing, proc_exit: nothing },
+  host: { now_ms: () => performance.now() },
+};
 
 export async function instantiate(bytes: BufferSource): Promise<Library> {
   const { instance } = await WebAssembly.instantiate(bytes, imports);

@@ -54,10 +54,11 @@ describe('the module', () => {
     expect(brotliCompressSync(bytes).length).toBeLessThan(largest);
   }, slow);
 
-  it('asks the browser for nothing but the stubs of its runtime', async () => {
+  it('asks the browser for nothing but a clock and the stubs of its runtime', async () => {
     const needed = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
     const names = needed.map(({ module, name }) => `${module}.${name}`);
     const stubs = ['fd_close', 'fd_seek', 'fd_write', 'proc_exit'].map((name) => `wasi_snapshot_preview1.${name}`);
+    stubs.push('host.now_ms');
     expect(stubs).toEqual(expect.arrayContaining(names));
   });
 
@@ -78,6 +79,19 @@ describe('the engine', () => {
     const written = new Map(text.trim().split('\n').map((line) => line.split(' ') as [string, string]));
     for (const { key } of library.games)
       expect(signature(key, await weightsOf(key)), key).toEqual({ nodes: Number(written.get(key)) });
+  }, slow);
+
+  it('plays at every level', async () => {
+    for (const { key } of library.games) {
+      const weights = await weightsOf(key);
+      for (let level = 1; level <= 10; level += 1) {
+        const game = openGame(key);
+        const text = game.replyAtLevel(level, 20, 7n, weights);
+        expect(game.view().legal).toContain(text);
+        if (level < 10) expect(game.replyAtLevel(level, 20, 7n, weights)).toBe(text);
+        game.close();
+      }
+    }
   }, slow);
 
   it('says what is wrong with weights', async () => {
