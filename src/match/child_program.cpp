@@ -1,13 +1,11 @@
 #include "match/child_program.hpp"
 
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <system_error>
@@ -46,11 +44,10 @@ int start(const std::string& command, int socket) {
 ChildProgram::ChildProgram(const std::string& command) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail(errno, "cannot start " + command);
-  socket_ = ends[0];
+  lines_ = MessageStream(ends[0], '\n');
   try {
     pid_ = start(command, ends[1]);
   } catch (...) {
-    close(ends[0]);
     close(ends[1]);
     throw;
   }
@@ -58,7 +55,7 @@ ChildProgram::ChildProgram(const std::string& command) {
 }
 
 ChildProgram::~ChildProgram() {
-  close(socket_);
+  lines_.close();
   const auto last = Clock::now() + std::chrono::seconds(1);
   int status = 0;
   while (waitpid(pid_, &status, WNOHANG) == 0) {
@@ -71,35 +68,10 @@ ChildProgram::~ChildProgram() {
   }
 }
 
-void ChildProgram::say(const std::string& line) const {
-  const std::string text = line + "\n";
-  for (std::size_t sent = 0; sent < text.size();) {
-    const ssize_t part = send(socket_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
-    if (part < 0 && errno == EINTR) continue;
-    if (part <= 0) return;
-    sent += static_cast<std::size_t>(part);
-  }
-}
-
 std::optional<std::string> ChildProgram::hear(std::chrono::milliseconds time) {
-  const auto last = Clock::now() + time;
-  for (;;) {
-    if (const std::size_t end = heard_.find('\n'); end != std::string::npos) {
-      std::string line = heard_.substr(0, end);
-      heard_.erase(0, end + 1);
-      if (line.ends_with('\r')) line.pop_back();
-      return line;
-    }
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(last - Clock::now()).count();
-    pollfd waiting{.fd = socket_, .events = POLLIN, .revents = 0};
-    const int ready = poll(&waiting, 1, static_cast<int>(std::max<std::int64_t>(0, left)));
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return std::nullopt;
-    std::array<char, 4096> part{};
-    const ssize_t size = recv(socket_, part.data(), part.size(), 0);
-    if (size <= 0) return std::nullopt;
-    heard_.append(part.data(), static_cast<std::size_t>(size));
-  }
+  auto line = lines_.hear(time);
+  if (line && line->ends_with('\r')) line->pop_back();
+  return line;
 }
 
 }  // namespace damero

@@ -1,9 +1,7 @@
 // Another program, spoken to in lines.
 #pragma once
 
-#include <chrono>
-#include <optional>
-#include <string>
+#include "machine/message_stream.hpp"
 
 namespace damero {
 
@@ -17,15 +15,14 @@ class ChildProgram {
   ChildProgram& operator=(const ChildProgram&) = delete;
 
   /// Writes a line; it is lost where the program has ended.
-  void say(const std::string& line) const;
+  void say(std::string_view line) const { lines_.say(line); }
 
   /// The next line without its end; nothing where none comes within that time or the program has ended.
   [[nodiscard]] std::optional<std::string> hear(std::chrono::milliseconds time);
 
  private:
-  int socket_ = -1;  ///< the program's standard input and output
+  MessageStream lines_{-1, '\n'};  ///< the program's standard input and output
   int pid_ = -1;
-  std::string heard_;  ///< behind the last line
 };
 
 }  // namespace damero
