@@ -39,13 +39,15 @@ Square square_with_number(const Rules& rules, int number) {
   return board.at(2 * ((number - 1) % in_row) + y % 2, y);
 }
 
-std::string square_name(const Rules& rules, Square square) {
+int number_of_square(const Rules& rules, Square square) {
   const Geometry& board = *rules.board;
-  const int x = board.x(square);
-  const int y = board.y(square);
-  if (*rules.square_names == SquareNames::letters)
-    return {static_cast<char>('a' + x), static_cast<char>('1' + y)};
-  return std::to_string((board.height - 1 - y) * (board.width / 2) + x / 2 + 1);
+  return (board.height - 1 - board.y(square)) * (board.width / 2) + board.x(square) / 2 + 1;
+}
+
+std::string square_name(const Rules& rules, Square square) {
+  if (*rules.square_names == SquareNames::numbers) return std::to_string(number_of_square(rules, square));
+  const Geometry& board = *rules.board;
+  return {static_cast<char>('a' + board.x(square)), static_cast<char>('1' + board.y(square))};
 }
 
 std::optional<Square> find_square(const Rules& rules, std::string_view name) {

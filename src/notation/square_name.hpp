@@ -25,5 +25,6 @@ namespace damero {
 /// The number of the last square; 0 where squares have no numbers.
 [[nodiscard]] int last_square_number(const Rules& rules);
 [[nodiscard]] Square square_with_number(const Rules& rules, int number);
+[[nodiscard]] int number_of_square(const Rules& rules, Square square);
 
 }  // namespace damero
