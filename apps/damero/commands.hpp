@@ -17,6 +17,7 @@ void add_analyse(CLI::App& program);
 void add_selfplay(CLI::App& program);
 void add_train(CLI::App& program);
 void add_hub(CLI::App& program);
+void add_dxp(CLI::App& program);
 void add_match(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_run(CLI::App& program);

@@ -60,6 +60,7 @@ int main(int argc, char** argv) {
   damero::add_selfplay(program);
   damero::add_train(program);
   damero::add_hub(program);
+  damero::add_dxp(program);
   damero::add_match(program);
   damero::add_bench(program);
 

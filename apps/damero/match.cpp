@@ -9,6 +9,7 @@
 
 #include "arguments.hpp"
 #include "base/json_writer.hpp"
+#include "clock_text.hpp"
 #include "commands.hpp"
 #include "engine_options.hpp"
 #include "match/game_file.hpp"
@@ -39,6 +40,8 @@ constexpr const char* match_details = R"(A SIDE is one of
   level:N                 the engine at a level from 1 to 10 (docs/levels.md); only 10 has the match's limits
   run:DEPTH               the full-width search of the run's opponents, so many plies deep, without limits
   hub:COMMAND             a program that speaks Hub 2 (docs/formats/hub.md), started by the shell
+  dxp:HOST:PORT           a program that listens for DXP (docs/formats/dxp.md); with --clock, in whole minutes
+  cmd:COMMAND             a program without a protocol (docs/matches.md), started by the shell; with --clock or --move
 and an engine takes settings behind commas: threads=N, hash=MIB, and nodes=N, depth=N, move=100ms, which
 take the place of the match's limits for this side.
 
@@ -75,14 +78,6 @@ Openings openings_from(const std::string& text) {
   if (!plies || *plies != std::floor(*plies) || *plies < 1 || *plies > 40)
     throw Failure(fmt::format("'{}' are no openings: two-ply and a number of random plies from 1 to 40 are", text));
   return BalancedPlies{static_cast<int>(*plies)};
-}
-
-TimeControl::Clock clock_from(const std::string& text) {
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const auto moves = number_from(std::string_view(text).substr(std::min(slash + 1, text.size())));
-  if (!moves || *moves != std::floor(*moves) || *moves < 1 || *moves > 1000)
-    throw Failure(fmt::format("'{}' is no clock: 6s/75 is, six seconds for each 75 moves", text));
-  return {milliseconds_from(text.substr(0, slash)), static_cast<int>(*moves)};
 }
 
 TimeControl limits_from(const MatchOptions& options) {

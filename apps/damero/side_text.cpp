@@ -5,9 +5,12 @@
 #include <charconv>
 #include <memory>
 
+#include "address_text.hpp"
 #include "arguments.hpp"
 #include "engine_options.hpp"
 #include "match/built_in.hpp"
+#include "match/command_player.hpp"
+#include "match/dxp_player.hpp"
 #include "match/hub_player.hpp"
 
 namespace damero {
@@ -18,11 +21,13 @@ namespace {
 struct SideText {
   std::string whole;
   std::string kind;
+  std::string rest;  ///< behind the kind, commas and all
   std::vector<std::string> words;
 
   explicit SideText(const std::string& text) : whole(text) {
     std::size_t end = std::min(text.find_first_of(":,"), text.size());
     kind = text.substr(0, end);
+    rest = text.substr(std::min(end + 1, text.size()));
     while (end < text.size()) {
       const std::size_t begin = end + 1;
       end = std::min(text.find(',', begin), text.size());
@@ -80,11 +85,25 @@ MatchSide level_side(const SideText& text, VariantId id, const TimeControl& limi
           [weights, chosen] { return std::make_unique<LeveledPlayer>(chosen, weights, EngineSettings{}); }};
 }
 
-/// The rest of the text is a command of the shell, commas and all.
 MatchSide hub_side(const SideText& text, VariantId id, const TimeControl& limits) {
-  const std::string command = text.whole.substr(std::min(text.kind.size() + 1, text.whole.size()));
-  if (command.empty()) throw text.failure("hub:COMMAND needs a command");
-  return {text.whole, limits, [command, id] { return std::make_unique<HubPlayer>(command, id); }};
+  if (text.rest.empty()) throw text.failure("hub:COMMAND needs a command");
+  return {text.whole, limits, [command = text.rest, id] { return std::make_unique<HubPlayer>(command, id); }};
+}
+
+MatchSide command_side(const SideText& text, const TimeControl& limits) {
+  if (text.rest.empty()) throw text.failure("cmd:COMMAND needs a command");
+  if (!limits.move_ms && !limits.clock) throw text.failure("the program is told a time: --move or --clock is needed");
+  return {text.whole, {.move_ms = limits.move_ms, .clock = limits.clock},
+          [command = text.rest] { return std::make_unique<CommandPlayer>(command); }};
+}
+
+MatchSide dxp_side(const SideText& text, VariantId id, const TimeControl& limits) {
+  if (!is_played_by_dxp(id)) throw text.failure("DXP has no words for this game");
+  if (!limits.clock || !dxp_minutes(*limits.clock))
+    throw text.failure("DXP tells whole minutes for so many moves, up to 999 of each: --clock 1m/75 does");
+  return {text.whole, {.clock = limits.clock}, [address = address_from(text.rest), id, clock = *limits.clock] {
+            return std::make_unique<DxpPlayer>(address, id, clock);
+          }};
 }
 
 }  // namespace
@@ -95,7 +114,9 @@ MatchSide side_from(const std::string& text, VariantId id, const TimeControl& li
   if (split.kind == "level") return level_side(split, id, limits);
   if (split.kind == "run") return run_side(split);
   if (split.kind == "hub") return hub_side(split, id, limits);
-  throw split.failure("a side is engine, level:N, run:DEPTH or hub:COMMAND");
+  if (split.kind == "dxp") return dxp_side(split, id, limits);
+  if (split.kind == "cmd") return command_side(split, limits);
+  throw split.failure("a side is engine, level:N, run:DEPTH, hub:COMMAND, dxp:HOST:PORT or cmd:COMMAND");
 }
 
 }  // namespace damero

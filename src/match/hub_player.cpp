@@ -12,10 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A program that is silent for so long, beyond its time where it has one, will say nothing more.
 constexpr milliseconds longest_start{60'000};
-constexpr milliseconds longest_overstep{5'000};
-constexpr milliseconds longest_move{600'000};
 
 std::string seconds(std::int64_t ms) { return fmt::format("{:.3f}", static_cast<double>(ms) / 1e3); }
 
@@ -29,13 +26,6 @@ HubLine level_of(const Limits& limits) {
     line.arguments.push_back({"time", seconds(limits.clock->left_ms)});
   }
   return line;
-}
-
-milliseconds longest_wait(const Limits& limits) {
-  milliseconds wait = longest_move;
-  if (limits.move_ms) wait = std::min(wait, milliseconds(*limits.move_ms) + longest_overstep);
-  if (limits.clock) wait = std::min(wait, milliseconds(limits.clock->left_ms) + longest_overstep);
-  return wait;
 }
 
 HubLine position_of(const Game& game) {
@@ -58,15 +48,15 @@ HubPlayer::~HubPlayer() {
   if (program_) say({"quit", {}});
 }
 
-void HubPlayer::begin_game(std::uint64_t /*seed*/) {
-  fault_.reset();
-  if (!program_) fault_ = start();
-  if (fault_) return;
+std::optional<Fault> HubPlayer::prepare() {
+  if (!program_)
+    if (auto fault = start()) return fault;
   // What it does for a new game is not to count as time for its first move.
   std::vector<HubLine> before;
   say({"new-game", {}});
   say({"ping", {}});
-  if (auto heard = wait_for("pong", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) fault_ = std::move(*fault);
+  if (auto heard = wait_for("pong", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  return std::nullopt;
 }
 
 std::optional<Fault> HubPlayer::start() {
@@ -96,12 +86,6 @@ std::variant<HubLine, Fault> HubPlayer::wait_for(std::string_view command, milli
     if (line.command == command) return std::move(line);
     before.push_back(std::move(line));
   }
-}
-
-Choice HubPlayer::choose(const Game& game, const Limits& limits) {
-  Choice choice = fault_ ? Choice{*fault_} : ask(game, limits);
-  if (std::holds_alternative<Fault>(choice)) program_.reset();
-  return choice;
 }
 
 Choice HubPlayer::ask(const Game& game, const Limits& limits) {

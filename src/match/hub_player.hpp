@@ -4,33 +4,31 @@
 #include <memory>
 
 #include "match/child_program.hpp"
-#include "match/player.hpp"
+#include "match/foreign_player.hpp"
 #include "protocol/hub_line.hpp"
 
 namespace damero {
 
-/// Starts the program with its first game, and anew after a fault.
-class HubPlayer : public Player {
+class HubPlayer : public ForeignPlayer {
  public:
   HubPlayer(std::string command, VariantId game) : command_(std::move(command)), game_(game) {}
   ~HubPlayer() override;
   HubPlayer(const HubPlayer&) = delete;
   HubPlayer& operator=(const HubPlayer&) = delete;
-  void begin_game(std::uint64_t seed) override;
-  Choice choose(const Game& game, const Limits& limits) override;
 
  private:
+  std::optional<Fault> prepare() override;
+  Choice ask(const Game& game, const Limits& limits) override;
+  void leave() override { program_.reset(); }
   /// Starts the program and tells it the game; a fault is what it did not understand.
   std::optional<Fault> start();
   void say(const HubLine& line) { program_->say(write_hub_line(line)); }
   /// The next line with this command; says which others came before.
   std::variant<HubLine, Fault> wait_for(std::string_view command, std::chrono::milliseconds time, std::vector<HubLine>& before);
-  Choice ask(const Game& game, const Limits& limits);
 
   std::string command_;
   VariantId game_;
   std::unique_ptr<ChildProgram> program_;
-  std::optional<Fault> fault_;
 };
 
 }  // namespace damero

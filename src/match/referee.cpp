@@ -12,6 +12,7 @@ namespace {
 /// Why a choice cannot be played, or nothing.
 std::optional<Fault> fault_of(const Game& game, const Choice& choice) {
   if (const auto* fault = std::get_if<Fault>(&choice)) return *fault;
+  if (std::holds_alternative<Resignation>(choice)) return std::nullopt;
   const Move& move = std::get<Move>(choice);
   const MoveList legal = game.legal_moves();
   if (std::ranges::find(legal, move) != legal.end()) return std::nullopt;
@@ -27,6 +28,8 @@ MatchGame referee(Game opening, Contestant white, Contestant black, std::uint64_
   Game& game = match.game;
   white.player.begin_game(mix(seed));
   black.player.begin_game(mix(seed + 1));
+  white.player.take_side(game, Side::white);
+  black.player.take_side(game, Side::black);
   Timer white_timer(white.control);
   Timer black_timer(black.control);
   while (!game.result()) {
@@ -41,10 +44,14 @@ MatchGame referee(Game opening, Contestant white, Contestant black, std::uint64_
     } else if (overstep) {
       match.fault = Fault{*overstep};
       game.lose_on_time(turn);
+    } else if (std::holds_alternative<Resignation>(choice)) {
+      game.resign(turn);
     } else {
       game.play(std::get<Move>(choice));
     }
   }
+  white.player.end_game(game);
+  black.player.end_game(game);
   return match;
 }
 
