@@ -12,8 +12,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// For an answer that takes no thought; a program may clear its tables for a new game.
-constexpr milliseconds longest_answer{10'000};
+/// A program may read its weights and clear its tables before it accepts a game.
+constexpr milliseconds longest_start{60'000};
+constexpr milliseconds longest_goodbye{10'000};
 }  // namespace
 
 std::optional<int> dxp_minutes(const TimeControl::Clock& clock) {
@@ -69,7 +70,7 @@ std::optional<Fault> DxpPlayer::offer(const Game& game, Side program) {
                         .minutes = *dxp_minutes(clock_),
                         .moves = clock_.moves,
                         .start = setup_of(game.position())});
-  if (auto fault = hear_until([this] { return conversation_->is_playing() || declined_; }, longest_answer)) return fault;
+  if (auto fault = hear_until([this] { return conversation_->is_playing() || declined_; }, longest_start)) return fault;
   if (declined_) return Fault{fmt::format("it declines the game, with code {}", static_cast<int>(*declined_))};
   return std::nullopt;
 }
@@ -86,7 +87,7 @@ std::optional<Fault> DxpPlayer::tell(const Game& game) {
     return std::nullopt;
   }
   if (conversation_->is_our_turn()) conversation_->end({dxp::Ending::no_reason, false});
-  if (auto fault = hear_until([this] { return conversation_->is_idle(); }, longest_answer)) return fault;
+  if (auto fault = hear_until([this] { return conversation_->is_idle(); }, longest_goodbye)) return fault;
   return offer(game, own_);
 }
 
@@ -120,7 +121,7 @@ void DxpPlayer::end_game(const Game& game) {
   const auto winner = game.result()->winner;
   const auto reason = !winner ? dxp::Ending::draw : *winner == own_ ? dxp::Ending::gives_up : dxp::Ending::wins;
   if (conversation_->is_our_turn()) conversation_->end({reason, false});
-  if (hear_until([this] { return conversation_->is_idle(); }, longest_answer)) leave();
+  if (hear_until([this] { return conversation_->is_idle(); }, longest_goodbye)) leave();
 }
 
 }  // namespace damero
