@@ -42,6 +42,8 @@ void MessageStream::say(std::string_view message) const {
   for (std::size_t sent = 0; sent < text.size();) {
     const ssize_t part = send(socket_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
     if (part < 0 && errno == EINTR) continue;
+    // Whoever does not read for so long that the time of the socket is over hears nothing more.
+    if (part < 0 && errno == EAGAIN) shutdown(socket_, SHUT_RDWR);
     if (part <= 0) return;
     sent += static_cast<std::size_t>(part);
   }

@@ -40,10 +40,12 @@ Found look_up(const Address& address, int flags) {
   return {first, freeaddrinfo};
 }
 
-/// Messages are short and waited for: each is to leave at once.
-void send_at_once(int socket) {
+/// Messages are short and waited for: each is to leave at once, and not to wait long for somebody who does not read.
+void set_up_sending(int socket) {
   const int yes = 1;
+  const timeval longest{.tv_sec = 5, .tv_usec = 0};
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &longest, sizeof longest);
 }
 
 /// 0 once the socket is connected, else why it is not.
@@ -85,7 +87,7 @@ MessageStream call(const Address& address, char end, milliseconds time) {
   for (;;) {
     int error = 0;
     if (const int connected = connect_to_any(found.get(), last, error); connected >= 0) {
-      send_at_once(connected);
+      set_up_sending(connected);
       return {connected, end};
     }
     if (Clock::now() + between_tries > last) fail(error, "cannot call " + text_of(address));
@@ -119,7 +121,7 @@ std::optional<MessageStream> TcpListener::accept(char end, milliseconds time) co
   if (poll(&waiting, 1, static_cast<int>(time.count())) <= 0) return std::nullopt;
   const int caller = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
   if (caller < 0) return std::nullopt;
-  send_at_once(caller);
+  set_up_sending(caller);
   return MessageStream(caller, end);
 }
 
