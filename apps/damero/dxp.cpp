@@ -162,7 +162,8 @@ void play_with(MessageStream& other, Engine& engine, const DxpOptions& options, 
 
 void listen(const DxpOptions& options, Engine& engine, int games) {
   const TcpListener listener({options.host, options.port});
-  tell("Listening on {} port {} for {} draughts by DXP. Ctrl-C ends it.", options.host, listener.port(), *rules_of(options.id).name);
+  tell("Listening on {} port {} for {} draughts by DXP. Ctrl-C ends it.", options.host, listener.port(),
+       *rules_of(options.id).name);
   while (interrupted == 0) {
     auto caller = listener.accept(dxp::message_end, between_looks);
     if (!caller) continue;
@@ -173,14 +174,16 @@ void listen(const DxpOptions& options, Engine& engine, int games) {
 
 void play_by_dxp(const DxpOptions& options) {
   if (!is_played_by_dxp(options.id)) throw Failure("DXP has no words for this game");
-  static_cast<void>(Offers(options, 0));  // says what is wrong with them before anybody is called
+  // Says what is wrong before anybody is called.
+  static_cast<void>(Offers(options, 0));
+  const std::optional<Address> address = options.call ? std::optional(address_from(*options.call)) : std::nullopt;
   const auto weights = weights_from(options.engine, options.id);
   Engine engine(weights, {.hash_bytes = static_cast<std::size_t>(options.engine.hash_mib) << 20U, .threads = options.engine.threads},
                 native_surroundings());
   std::signal(SIGINT, note_interruption);
   std::signal(SIGTERM, note_interruption);
-  if (!options.call) return listen(options, engine, options.games.value_or(0));
-  MessageStream called = call(address_from(*options.call), dxp::message_end, longest_call);
+  if (!address) return listen(options, engine, options.games.value_or(0));
+  MessageStream called = call(*address, dxp::message_end, longest_call);
   play_with(called, engine, options, options.games.value_or(1));
 }
 
@@ -192,7 +195,9 @@ void add_dxp(CLI::App& program) {
   add_game(*command, options->id);
   auto* call = command->add_option("--call", options->call, "Call the program that listens at HOST:PORT");
   command->add_option("--host", options->host, "The address to listen on")->capture_default_str()->excludes(call);
-  command->add_option("--port", options->port, "The port to listen on; 0: one that is free")->capture_default_str()->excludes(call);
+  command->add_option("--port", options->port, "The port to listen on; 0: one that is free")
+      ->capture_default_str()
+      ->excludes(call);
   command->add_option("--games", options->games, "Offer so many games")->check(CLI::Range(0, 1'000'000));
   command->add_option("--colour", options->colour, "Damero's colour in games that it offers; without it in turn")
       ->check(CLI::IsMember({"white", "black"}));
