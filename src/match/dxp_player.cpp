@@ -20,8 +20,9 @@ constexpr milliseconds longest_goodbye{10'000};
 std::optional<int> dxp_minutes(const TimeControl::Clock& clock) {
   constexpr std::int64_t ms_a_minute = 60'000;
   const std::int64_t minutes = clock.ms / ms_a_minute;
-  const bool has_words = clock.ms % ms_a_minute == 0 && minutes >= 1 && minutes <= dxp::most_minutes && clock.moves <= dxp::most_moves;
-  return has_words ? std::optional(static_cast<int>(minutes)) : std::nullopt;
+  if (clock.ms % ms_a_minute != 0 || minutes < 1 || minutes > dxp::most_minutes || clock.moves > dxp::most_moves)
+    return std::nullopt;
+  return static_cast<int>(minutes);
 }
 
 DxpPlayer::DxpPlayer(Address address, VariantId game, const TimeControl::Clock& clock, milliseconds longest_call)

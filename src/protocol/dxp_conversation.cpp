@@ -30,7 +30,8 @@ void DxpConversation::offer(const DxpTerms& terms) {
   state_ = State::offered;
   dxp::GameRequest request{
       .initiator = own_name(), .follower = other(terms.own), .minutes = terms.minutes, .moves = terms.moves};
-  if (terms.start != start_setup(rules_of(settings_.game))) request.position = dxp_position(make_position(settings_.game, terms.start));
+  if (terms.start != start_setup(rules_of(settings_.game)))
+    request.position = dxp_position(make_position(settings_.game, terms.start));
   say(request);
 }
 

@@ -59,7 +59,8 @@ std::variant<Move, dxp::Fault> read_dxp_move(const AnyPosition& position, const 
     if (captured.empty()) found.push_back(move);
   }
   if (found.size() == 1) return found[0];
-  if (found.size() > 1) return dxp::Fault{fmt::format("several moves go from {} to {}: the captures are needed", made.from, made.to)};
+  if (found.size() > 1)
+    return dxp::Fault{fmt::format("several moves go from {} to {}: the captures are needed", made.from, made.to)};
   const std::string what = captured.empty() ? "" : fmt::format(" and captures {}", fmt::join(captured, ", "));
   return dxp::Fault{fmt::format("no legal move goes from {} to {}{}", made.from, made.to, what)};
 }
