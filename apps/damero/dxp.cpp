@@ -182,9 +182,13 @@ void play_by_dxp(const DxpOptions& options) {
                 native_surroundings());
   std::signal(SIGINT, note_interruption);
   std::signal(SIGTERM, note_interruption);
-  if (!address) return listen(options, engine, options.games.value_or(0));
-  MessageStream called = call(*address, dxp::message_end, longest_call);
-  play_with(called, engine, options, options.games.value_or(1));
+  if (address) {
+    MessageStream called = call(*address, dxp::message_end, longest_call);
+    play_with(called, engine, options, options.games.value_or(1));
+  } else {
+    listen(options, engine, options.games.value_or(0));
+  }
+  if (interrupted != 0) tell("Interrupted.");
 }
 
 }  // namespace
