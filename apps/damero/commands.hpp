@@ -19,6 +19,7 @@ void add_train(CLI::App& program);
 void add_hub(CLI::App& program);
 void add_dxp(CLI::App& program);
 void add_match(CLI::App& program);
+void add_book(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_run(CLI::App& program);
 void add_serve(CLI::App& program);

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "arguments.hpp"
+#include "machine/book_file.hpp"
 #include "machine/weights_file.hpp"
 
 namespace damero {
@@ -23,6 +24,10 @@ std::vector<Weight> weights_from(const EngineOptions& options, VariantId id) {
   const std::filesystem::path shipped = std::filesystem::path(DAMERO_SOURCE_DIR) / "data" / "eval";
   const auto file = options.weights ? std::filesystem::path(*options.weights) : shipped / fmt::format("{}.weights", *rules_of(id).key);
   return load_weights(file, id);
+}
+
+Book shipped_book(VariantId id) {
+  return load_book(std::filesystem::path(DAMERO_SOURCE_DIR) / "data" / "book" / fmt::format("{}.book", *rules_of(id).key), id);
 }
 
 std::int64_t milliseconds_from(const std::string& text) {

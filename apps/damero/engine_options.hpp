@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/book.hpp"
 #include "engine/engine.hpp"
 
 namespace damero {
@@ -21,6 +22,9 @@ void add_engine_options(CLI::App& command, EngineOptions& options);
 
 /// The weights that the options choose; none where the engine is to count material. Throws Failure.
 [[nodiscard]] std::vector<Weight> weights_from(const EngineOptions& options, VariantId id);
+
+/// The opening book that comes with a game. Throws std::runtime_error.
+[[nodiscard]] Book shipped_book(VariantId id);
 
 /// A duration such as 5s, 200ms or 2m, in milliseconds. Throws Failure.
 [[nodiscard]] std::int64_t milliseconds_from(const std::string& text);

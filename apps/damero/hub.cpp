@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <random>
 
 #include "commands.hpp"
 #include "engine_options.hpp"
@@ -45,7 +46,7 @@ void speak_hub(const EngineOptions& options) {
                       .material = options.material,
                       .threads = options.threads,
                       .hash_mib = options.hash_mib},
-                     chosen_weights, say_on_output);
+                     chosen_weights, shipped_book, std::random_device{}(), say_on_output);
   while (const auto line = next_line())
     if (!session.hear(*line)) break;
 }

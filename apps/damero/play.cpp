@@ -26,6 +26,8 @@ struct PlayOptions {
   std::optional<std::string> fen;
   std::optional<std::uint64_t> seed;
   std::string time = "1s";
+  bool no_book = false;
+  BookUse book;
   EngineOptions engine;
 };
 
@@ -47,6 +49,8 @@ class Terminal {
         player_(options.side == "white" ? Side::white : Side::black),
         weights_(weights_from(options.engine, options.id)),
         settings_{.hash_bytes = static_cast<std::size_t>(options.engine.hash_mib) << 20U, .threads = options.engine.threads},
+        book_(options.no_book ? std::nullopt : std::optional(shipped_book(options.id))),
+        book_use_{.book = book_ ? &*book_ : nullptr, .spread = options.book.spread},
         limits_{.move_ms = milliseconds_from(options.time)},
         seed_(options.seed ? *options.seed : std::random_device{}()) {
     meet(options.level);
@@ -68,7 +72,7 @@ class Terminal {
   }
 
   void meet(int number) {
-    opponent_.emplace(level(number), weights_, settings_, native_surroundings());
+    opponent_.emplace(level(number), weights_, settings_, native_surroundings(), book_use_);
     fmt::print("You play {} against level {} of {}.\n", code(player_), number, levels);
   }
 
@@ -183,6 +187,8 @@ class Terminal {
   Side player_;
   std::vector<Weight> weights_;
   EngineSettings settings_;
+  std::optional<Book> book_;
+  BookUse book_use_;
   Limits limits_;
   std::uint64_t seed_;
   std::optional<LevelPlayer> opponent_;
@@ -205,6 +211,9 @@ void add_play(CLI::App& program) {
   add_fen(*command, "--fen", options->fen, "Start here instead of the usual position");
   command->add_option("--seed", options->seed, "Makes the opponent play the same in the same game; level 10 depends on its time");
   command->add_option("--time", options->time, "What level 10 and hints take for a move, such as 5s or 200ms")->capture_default_str();
+  command->add_flag("--no-book", options->no_book, "Levels 8 to 10 open by themselves, without the game's book");
+  command->add_option("--book-spread", options->book.spread, "By how much a move of the book may be worse than its best, in hundredths of a man")
+      ->check(CLI::Range(0, 1'000))->capture_default_str();
   add_engine_options(*command, options->engine);
   command->footer(play_details);
   command->callback([options] { Terminal(*options).run(); });

@@ -17,9 +17,9 @@ constexpr std::array<Level, levels> table{{
     {.number = 4, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 38, .misjudges = 80},
     {.number = 5, .looks_ahead = Depth{2}, .nodes = 20'000, .overlooks_percent = 30, .misjudges = 60},
     {.number = 6, .looks_ahead = Depth{3}, .nodes = 20'000, .overlooks_percent = 20, .misjudges = 40},
-    {.number = 7, .looks_ahead = Depth{5}, .nodes = 20'000, .overlooks_percent = 10, .misjudges = 20},
-    {.number = 8, .looks_ahead = any_depth, .nodes = 6'000, .overlooks_percent = 0, .misjudges = 0},
-    {.number = 9, .looks_ahead = any_depth, .nodes = 30'000, .overlooks_percent = 0, .misjudges = 0},
+    {.number = 7, .looks_ahead = Depth{5}, .nodes = 20'000, .overlooks_percent = 14, .misjudges = 28},
+    {.number = 8, .looks_ahead = any_depth, .nodes = 5'000, .overlooks_percent = 0, .misjudges = 0},
+    {.number = 9, .looks_ahead = any_depth, .nodes = 22'000, .overlooks_percent = 0, .misjudges = 0},
     {.number = 10, .looks_ahead = any_depth, .nodes = 0, .overlooks_percent = 0, .misjudges = 0},
 }};
 
@@ -36,17 +36,21 @@ int misjudgement(int most, Random& random) {
 
 Level level(int number) { return table[static_cast<std::size_t>(number - 1)]; }
 
-LevelPlayer::LevelPlayer(const Level& level, std::span<const Weight> weights, const EngineSettings& full, Surroundings surroundings)
-    : level_(level), engine_(weights, level.is_full_strength() ? full : small, std::move(surroundings)) {}
+LevelPlayer::LevelPlayer(const Level& level, std::span<const Weight> weights, const EngineSettings& full, Surroundings surroundings,
+                         const BookUse& book)
+    : level_(level), engine_(weights, level.is_full_strength() ? full : small, std::move(surroundings)), book_(book) {}
 
 Move LevelPlayer::choose(const Game& game, const Limits& full, std::uint64_t seed) {
   const MoveList moves = game.legal_moves();
   if (moves.size() == 1) return moves[0];
+  Random random(mix(seed ^ mix(static_cast<std::uint64_t>(game.ply()))));
+  if (book_.book && level_.number >= first_level_with_book)
+    if (const auto move = book_.book->choose(game, book_.spread, random)) return *move;
   LineListener nobody;
   if (level_.is_full_strength()) return engine_.go(game, full, nobody)[0].moves[0];
   engine_.clear();
   if (level_.overlooks_percent > 0 || level_.misjudges > 0)
-    return choose_by_sight(game, Random(mix(seed ^ mix(static_cast<std::uint64_t>(game.ply())))));
+    return choose_by_sight(game, random);
   return engine_.go(game, {.depth = level_.looks_ahead, .nodes = level_.nodes}, nobody)[0].moves[0];
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/random.hpp"
+#include "engine/book.hpp"
 #include "engine/engine.hpp"
 
 namespace damero {
@@ -21,12 +22,21 @@ inline constexpr int levels = 10;
 /// `number` is from 1 to `levels`.
 [[nodiscard]] Level level(int number);
 
+/// The book that the upper levels open by, and how much worse than its best move, in hundredths of a man, theirs may be.
+struct BookUse {
+  const Book* book = nullptr;
+  int spread = 15;
+};
+
+inline constexpr int first_level_with_book = 8;
+
 /// The engine at one level. Below full strength it has no clock and no threads, and plays the same in the same game with
 /// the same seed.
 class LevelPlayer {
  public:
-  /// `full` is what it may use at full strength. The weights have to outlive it.
-  LevelPlayer(const Level& level, std::span<const Weight> weights, const EngineSettings& full, Surroundings surroundings);
+  /// `full` is what it may use at full strength. The weights and the book have to outlive it.
+  LevelPlayer(const Level& level, std::span<const Weight> weights, const EngineSettings& full, Surroundings surroundings,
+              const BookUse& book = {});
 
   /// The game must go on. `full` are the limits at full strength, and apply to no other level.
   [[nodiscard]] Move choose(const Game& game, const Limits& full, std::uint64_t seed);
@@ -41,6 +51,7 @@ class LevelPlayer {
 
   Level level_;
   Engine engine_;
+  BookUse book_;
 };
 
 }  // namespace damero

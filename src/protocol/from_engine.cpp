@@ -35,6 +35,8 @@ std::vector<std::string> introduction(const Settings& settings) {
       parameter("hash", std::to_string(settings.hash_mib), whole_number(1, most_hash_mib)),
       parameter("weights", settings.weights, {{"type", "string"}}),
       parameter("material", settings.material ? "true" : "false", {{"type", "bool"}}),
+      parameter("book", settings.book ? "true" : "false", {{"type", "bool"}}),
+      parameter("book-spread", std::to_string(settings.book_spread), whole_number(0, most_book_spread)),
       "wait",
   };
 }

@@ -15,23 +15,28 @@ constexpr bool may_come_during_search =
 
 /// Puts a parameter into settings, or says why not.
 std::optional<std::string> set(Settings& settings, const std::string& name, const std::string& value) {
-  const auto set_number = [&](int& number, int most) -> std::optional<std::string> {
-    const auto read = from_hub::read_number(value, 1, most);
-    if (!read) return name + " is a whole number from 1 to " + std::to_string(most);
+  const auto set_number = [&](int& number, int least, int most) -> std::optional<std::string> {
+    const auto read = from_hub::read_number(value, least, most);
+    if (!read) return name + " is a whole number from " + std::to_string(least) + " to " + std::to_string(most);
     number = static_cast<int>(*read);
     return std::nullopt;
   };
-  if (name == "threads") return set_number(settings.threads, from_engine::most_threads);
-  if (name == "hash") return set_number(settings.hash_mib, from_engine::most_hash_mib);
+  const auto set_truth = [&](bool& truth) -> std::optional<std::string> {
+    if (value != "true" && value != "false") return name + " is true or false";
+    truth = value == "true";
+    return std::nullopt;
+  };
+  if (name == "threads") return set_number(settings.threads, 1, from_engine::most_threads);
+  if (name == "hash") return set_number(settings.hash_mib, 1, from_engine::most_hash_mib);
+  if (name == "material") return set_truth(settings.material);
+  if (name == "book") return set_truth(settings.book);
+  if (name == "book-spread") return set_number(settings.book_spread, 0, from_engine::most_book_spread);
   if (name == "variant") {
     const auto id = find_hub_variant(value);
     if (!id) return "no game is called " + value;
     settings.game = *id;
   } else if (name == "weights") {
     settings.weights = value;
-  } else if (name == "material") {
-    if (value != "true" && value != "false") return name + " is true or false";
-    settings.material = value == "true";
   } else {
     return "no parameter is called " + name;
   }

@@ -4,8 +4,8 @@
 
 namespace damero {
 
-HubSession::HubSession(from_engine::Settings settings, LoadWeights load_weights, Say say)
-    : load_weights_(std::move(load_weights)), say_(std::move(say)), conversation_(std::move(settings), *this) {}
+HubSession::HubSession(from_engine::Settings settings, LoadWeights load_weights, LoadBook load_book, std::uint64_t seed, Say say)
+    : load_weights_(std::move(load_weights)), load_book_(std::move(load_book)), random_(seed), say_(std::move(say)), conversation_(std::move(settings), *this) {}
 
 HubSession::~HubSession() { hear("quit"); }
 
@@ -25,8 +25,11 @@ bool HubSession::hear(std::string_view line) {
 std::optional<std::string> HubSession::set_up(const from_engine::Settings& settings) {
   try {
     auto weights = load_weights_(settings);
+    auto book = settings.book ? std::optional(load_book_(settings.game)) : std::nullopt;
     engine_.reset();
     weights_ = std::move(weights);
+    book_ = std::move(book);
+    book_spread_ = settings.book_spread;
     const EngineSettings machine{.hash_bytes = static_cast<std::size_t>(settings.hash_mib) << 20U, .threads = settings.threads};
     engine_ = std::make_unique<Engine>(weights_, machine, native_surroundings());
     return std::nullopt;
@@ -41,8 +44,13 @@ void HubSession::search(const Game& game, const Limits& limits) {
   if (searcher_.joinable()) searcher_.join();
   stopping_ = false;
   hit_ = false;
-  searcher_ = std::thread([this, game, limits] {
-    const std::vector<Line> lines = engine_->go(game, limits, *this);
+  // A move of the book is told as what a short search of it alone has found. Who searches without end wants to know more.
+  const bool has_end = !limits.ponder && (limits.depth || limits.nodes || limits.move_ms || limits.clock);
+  const auto of_book = book_ && has_end ? book_->choose(game, book_spread_, random_) : std::nullopt;
+  const std::vector<Move> only = of_book ? std::vector{*of_book} : std::vector<Move>{};
+  const Limits own = of_book ? Limits{.depth = Depth{1}} : limits;
+  searcher_ = std::thread([this, game, own, only] {
+    const std::vector<Line> lines = engine_->go(game, own, *this, 1, only);
     const std::lock_guard lock(mutex_);
     engine_->forget_stop();
     conversation_.finished(lines[0]);

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/book.hpp"
 #include "protocol/hub_engine.hpp"
 
 namespace damero {
@@ -15,8 +16,11 @@ class HubSession : private HubHost, private LineListener {
   using Say = std::function<void(const std::string&)>;
   /// The weights that settings choose. Throws std::exception with the reason where there are none.
   using LoadWeights = std::function<std::vector<Weight>(const from_engine::Settings&)>;
+  /// The book of a game. Throws std::exception with the reason where there is none.
+  using LoadBook = std::function<Book(VariantId)>;
 
-  HubSession(from_engine::Settings settings, LoadWeights load_weights, Say say);
+  /// What is drawn by lot from a book follows from `seed`.
+  HubSession(from_engine::Settings settings, LoadWeights load_weights, LoadBook load_book, std::uint64_t seed, Say say);
   /// Stops a search that is still going on; it says nothing more.
   ~HubSession() override;
 
@@ -33,9 +37,13 @@ class HubSession : private HubHost, private LineListener {
   void heard(int rank, const Line& line) override;
 
   LoadWeights load_weights_;
+  LoadBook load_book_;
+  Random random_;
   Say say_;
   std::mutex mutex_;  ///< of everything but what engine_ and hit_ let any thread do
   std::vector<Weight> weights_;
+  std::optional<Book> book_;
+  int book_spread_ = 0;
   std::unique_ptr<Engine> engine_;
   HubEngine conversation_;
   bool stopping_ = false;

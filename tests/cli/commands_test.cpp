@@ -16,7 +16,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 
 TEST(Damero, HelpsEverywhere) {
   for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
-           {}, {"perft"}, {"moves"}, {"replay"}, {"pdn"}, {"pdn", "check"}, {"show"}, {"play"}, {"run"}, {"serve"}, {"bench"}, {"analyse"}, {"selfplay"}, {"train"}}) {
+           {}, {"perft"}, {"moves"}, {"replay"}, {"pdn"}, {"pdn", "check"}, {"show"}, {"play"}, {"run"}, {"serve"}, {"bench"}, {"analyse"}, {"selfplay"}, {"train"}, {"book"}}) {
     auto arguments = command;
     arguments.emplace_back("--help");
     const Outcome help = run_damero(arguments);

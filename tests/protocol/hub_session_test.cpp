@@ -17,6 +17,15 @@ from_engine::Settings counting_material() {
   return {.game = hub_own_game(), .weights = "", .material = true, .threads = 1, .hash_mib = 1};
 }
 
+/// The last of the first moves, whatever the engine thinks of it.
+Book one_move_book(VariantId id) {
+  const Game start(id);
+  const MoveList legal = start.legal_moves();
+  Book book(id, {});
+  book.add(hash_of(start.position()), {{StartAndEnd::of(legal[legal.size() - 1]), 0}});
+  return book;
+}
+
 /// A session, and what it has said.
 class Conversation {
  public:
@@ -54,7 +63,7 @@ class Conversation {
 
   std::mutex mutex_;
   std::vector<std::string> said_;
-  HubSession session_{counting_material(), [](const auto&) { return std::vector<Weight>{}; },
+  HubSession session_{counting_material(), [](const auto&) { return std::vector<Weight>{}; }, one_move_book, 1,
                       [this](const std::string& line) { add(line); }};
 };
 
@@ -122,10 +131,26 @@ TEST(HubSession, EndsInTheMiddleOfASearch) {
   conversation.hear("go think");
 }
 
+TEST(HubSession, OpensByItsBookWhereItIsAskedTo) {
+  for (const bool book : {false, true}) {
+    Conversation conversation;
+    conversation.hear(book ? "set-param name=book value=true" : "set-param name=book value=false");
+    conversation.hear("init");
+    conversation.hear("pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww");
+    conversation.hear("level nodes=2000");
+    conversation.hear("go think");
+    ASSERT_TRUE(conversation.wait_for("done ", 1));
+    const Game start(VariantId::international);
+    const MoveList legal = start.legal_moves();
+    const std::string of_book = hub_move(start.position(), legal[legal.size() - 1]);
+    EXPECT_EQ(conversation.times("done move=" + of_book), book ? 1 : 0);
+  }
+}
+
 TEST(HubSession, SaysWhyItHasNoWeights) {
   std::vector<std::string> said;
   HubSession session(counting_material(), [](const auto&) -> std::vector<Weight> { throw std::runtime_error("no such file"); },
-                     [&](const std::string& line) { said.push_back(line); });
+                     one_move_book, 1, [&](const std::string& line) { said.push_back(line); });
   session.hear("init");
   session.hear("go think");
   EXPECT_EQ(said, (std::vector<std::string>{"error message=\"no such file\"", "error message=\"init has to come first\""}));
