@@ -33,9 +33,10 @@ struct DxpOptions {
   bool takes_back = false;
 };
 
-constexpr const char* dxp_details = R"(Without --call it listens, plays with one caller after the other, and leaves it to them to offer games. With --call it
-calls a program that listens, and offers it a game. With --games it offers so many, whoever has called; 0: none. Each game
-is offered with the other colour, white first. Ctrl-C ends it. docs/formats/dxp.md describes the protocol.
+constexpr const char* dxp_details = R"(Without --call it listens, plays with one caller after the other, and leaves it to them to offer games. With
+--call it calls a program that listens, and offers it a game. With --games it offers so many, whoever has
+called; 0: none. Each is offered with the other colour, white first. Ctrl-C ends it. docs/formats/dxp.md
+describes the protocol.
 
   damero dxp international
   damero dxp russian --call 127.0.0.1:27531 --games 10 --time 1m/75)";
