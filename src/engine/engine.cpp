@@ -139,8 +139,18 @@ class Deepening {
   }
 
   void tell(const RootMove& best, Depth depth, std::size_t rank, Bound bound) {
+    make_room(best.move, rank);
     lines_[rank] = {best.variation, best.score, bound, depth, search_.deepest(), search_.nodes(), control_.gone_ms()};
     listener_.heard(static_cast<int>(rank), lines_[rank]);
+  }
+
+  /// Moves the lines from this rank on one rank down, over the one that began with this move or else the last one: the
+  /// search may be stopped before it finds out what follows the new line, and they are the best that is known then.
+  void make_room(const Move& first, std::size_t rank) {
+    const auto begin = lines_.begin() + static_cast<std::ptrdiff_t>(rank);
+    auto given_up = std::find_if(begin, lines_.end(), [&](const Line& line) { return !line.moves.empty() && line.moves[0] == first; });
+    if (given_up == lines_.end()) --given_up;
+    std::rotate(begin, given_up, given_up + 1);
   }
 
   /// Whether every line has come to the end of the game, so that deeper searches would find the same.

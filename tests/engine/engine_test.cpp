@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 #include <thread>
 
 #include "base/random.hpp"
@@ -69,6 +70,18 @@ TEST_P(EngineOf, ItsLinesAreLegalAndTheBestOneLeads) {
         line.play(move);
       }
     }
+  }
+}
+
+/// Wherever a search stops, also between two lines of the same depth.
+TEST_P(EngineOf, ItsLinesBeginWithDifferentMoves) {
+  Engine engine = new_engine();
+  for (std::uint64_t nodes = 1'024; nodes <= 40 * 1'024; nodes += 1'024) {
+    engine.clear();
+    std::set<std::pair<int, int>> first_moves;
+    for (const Line& line : engine.go(Game(GetParam()), {.nodes = nodes}, nobody, 3))
+      first_moves.emplace(line.moves[0].from.index, line.moves[0].to.index);
+    EXPECT_EQ(first_moves.size(), 3U) << nodes;
   }
 }
 
