@@ -1,6 +1,6 @@
 # Folders of tests/ whose tests need more than the shared library; those of the last one also start the program, whose
 # path they find in DAMERO_PROGRAM.
-set(learning_test_folders training)
+set(learning_test_folders engine machine training)
 set(protocol_test_folders protocol match)
 set(store_test_folders store)
 set(server_test_folders server)

@@ -89,6 +89,18 @@ class HelperControl : public SearchControl {
   const std::atomic<bool>& done_;
 };
 
+/// Sets a flag where a block ends, also by what a listener throws: helpers are waited for then, too.
+class SetAtEnd {
+ public:
+  explicit SetAtEnd(std::atomic<bool>& flag) : flag_(flag) {}
+  ~SetAtEnd() { flag_.store(true, std::memory_order_relaxed); }
+  SetAtEnd(const SetAtEnd&) = delete;
+  SetAtEnd& operator=(const SetAtEnd&) = delete;
+
+ private:
+  std::atomic<bool>& flag_;
+};
+
 /// Deepens a search step by step.
 template <class Search>
 class Deepening {
@@ -190,11 +202,11 @@ std::vector<Line> Engine::search(const Game& game, const Position& root, const E
       return std::make_unique<Search>(root, game.draw_counts(), earlier, table_, evaluation, control);
     };
     if (number == 0) {
+      const SetAtEnd first_is_done(done);
       LimitControl control(limits, surroundings_.now_ms, stop_, pondering_);
       const auto search = searching_with(control);
       const Depth last = std::min(limits.depth.value_or(Depth{max_ply}), Depth{max_ply});
       found = Deepening<Search>(*search, control, listener).run(moves, last, static_cast<std::size_t>(lines));
-      done.store(true, std::memory_order_relaxed);
     } else {
       HelperControl control(done);
       help(*searching_with(control), moves, number);

@@ -49,7 +49,8 @@ class LineListener {
 struct Surroundings {
   /// Milliseconds of a clock that never goes back.
   std::function<std::int64_t()> now_ms;
-  /// Runs body(0) to body(n − 1) at the same time and returns when all are done.
+  /// Runs body(0) on the caller's thread and body(1) to body(n − 1) beside it, and returns when all are done. A machine
+  /// without threads may do with body(0) alone.
   std::function<void(int n, const std::function<void(int)>& body)> side_by_side = [](int, const auto& body) { body(0); };
 };
 

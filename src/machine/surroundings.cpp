@@ -1,7 +1,10 @@
 #include "machine/surroundings.hpp"
 
 #include <chrono>
+#include <exception>
+#include <mutex>
 #include <thread>
+#include <vector>
 
 namespace damero {
 
@@ -12,10 +15,44 @@ std::int64_t steady_ms() {
   return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
+/// Runs bodies and keeps what the first of them throws.
+class Guarded {
+ public:
+  explicit Guarded(const std::function<void(int)>& body) : body_(body) {}
+
+  void run(int i) {
+    try {
+      body_(i);
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+    }
+  }
+
+  void rethrow() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  const std::function<void(int)>& body_;
+  std::mutex mutex_;
+  std::exception_ptr failure_;
+};
+
 void run_side_by_side(int n, const std::function<void(int)>& body) {
-  std::vector<std::jthread> others;
-  for (int i = 1; i < n; ++i) others.emplace_back(body, i);
-  body(0);
+  Guarded guarded(body);
+  {
+    std::vector<std::jthread> others;
+    int next = 1;
+    try {
+      for (; next < n; ++next) others.emplace_back([&guarded, next] { guarded.run(next); });
+    } catch (const std::exception&) {
+      // The machine has no further thread: the rest have their turn when the first body is done.
+    }
+    guarded.run(0);
+    for (; next < n; ++next) guarded.run(next);
+  }
+  guarded.rethrow();
 }
 
 }  // namespace

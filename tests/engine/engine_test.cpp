@@ -6,29 +6,20 @@
 #include <algorithm>
 #include <chrono>
 #include <set>
+#include <stdexcept>
 #include <thread>
 
 #include "base/random.hpp"
 #include "engine/run_search.hpp"
+#include "machine/surroundings.hpp"
 #include "notation/move_text.hpp"
 
 namespace damero {
 namespace {
 
-std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
+const Surroundings machine = native_surroundings();
 
-void on_threads(int n, const std::function<void(int)>& body) {
-  std::vector<std::jthread> others;
-  for (int i = 1; i < n; ++i) others.emplace_back(body, i);
-  body(0);
-}
-
-Engine new_engine(int threads = 1) {
-  return Engine({}, {.hash_bytes = std::size_t{8} << 20U, .threads = threads}, {.now_ms = now_ms, .side_by_side = on_threads});
-}
+Engine new_engine(int threads = 1) { return Engine({}, {.hash_bytes = std::size_t{8} << 20U, .threads = threads}, machine); }
 
 LineListener nobody;
 
@@ -131,11 +122,11 @@ TEST_P(EngineOf, StopsWithinTenMilliseconds) {
     std::atomic<std::int64_t> asked{0};
     std::jthread stopper([&] {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      asked = now_ms();
+      asked = machine.now_ms();
       engine.stop();
     });
     const auto lines = engine.go(Game(GetParam()), {}, nobody);
-    late.push_back(now_ms() - asked);
+    late.push_back(machine.now_ms() - asked);
     EXPECT_FALSE(lines[0].moves.empty());
   }
   EXPECT_LE(*std::ranges::min_element(late), 10);  // the best of nine: the machine may be busy with something else
@@ -147,14 +138,25 @@ TEST_P(EngineOf, ManyThreadsFindALegalMove) {
   EXPECT_EQ(lines[0].depth, Depth{8});
 }
 
+class ThrowingListener : public LineListener {
+ public:
+  void heard(int, const Line&) override { throw std::runtime_error("not heard"); }
+};
+
+TEST_P(EngineOf, EndsWithWhatItsListenerThrows) {
+  Engine engine = new_engine(3);
+  ThrowingListener listener;
+  EXPECT_THROW(engine.go(Game(GetParam()), {}, listener), std::runtime_error);
+}
+
 INSTANTIATE_TEST_SUITE_P(AllGames, EngineOf, testing::ValuesIn(all_variants().begin(), all_variants().end()),
                          [](const auto& test) { return std::string(*rules_of(test.param).key); });
 
 TEST(Engine, KeepsToAClock) {
   Engine engine = new_engine();
-  const std::int64_t began = now_ms();
+  const std::int64_t began = machine.now_ms();
   engine.go(Game(VariantId::russian), {.clock = Limits::Clock{.left_ms = 600}}, nobody);
-  EXPECT_LT(now_ms() - began, 400);
+  EXPECT_LT(machine.now_ms() - began, 400);
 }
 
 TEST(Engine, NoTimeCountsWhileItPonders) {
@@ -163,9 +165,9 @@ TEST(Engine, NoTimeCountsWhileItPonders) {
     std::this_thread::sleep_for(std::chrono::milliseconds(120));
     engine.stop_pondering();
   });
-  const std::int64_t began = now_ms();
+  const std::int64_t began = machine.now_ms();
   engine.go(Game(VariantId::russian), {.move_ms = 30, .ponder = true}, nobody);
-  EXPECT_GE(now_ms() - began, 140);
+  EXPECT_GE(machine.now_ms() - began, 140);
 }
 
 }  // namespace
