@@ -1,7 +1,5 @@
 #include "match/match.hpp"
 
-#include <atomic>
-#include <exception>
 #include <map>
 #include <mutex>
 
@@ -53,14 +51,10 @@ class Table {
     }
   }
 
-  void fail(std::exception_ptr failure) {
+  /// Hands out no more games.
+  void close() {
     const std::lock_guard lock(mutex_);
-    failure_ = std::move(failure);
     over_ = true;
-  }
-
-  void rethrow() const {
-    if (failure_) std::rethrow_exception(failure_);
   }
 
  private:
@@ -75,7 +69,6 @@ class Table {
   const Played& played_;
   bool decided_ = false;
   bool over_ = false;
-  std::exception_ptr failure_;
   std::map<std::size_t, MatchGame> waiting_;
   std::mutex mutex_;
 };
@@ -96,10 +89,10 @@ void play_match(const MatchPlan& plan, MatchScore& score, const std::function<vo
                                    contestants[1 - white], mix(plan.seed) + *number * 2, machine.now_ms));
       }
     } catch (...) {
-      table.fail(std::current_exception());
+      table.close();
+      throw;
     }
   });
-  table.rethrow();
 }
 
 }  // namespace damero
