@@ -12,16 +12,17 @@ namespace {
 /// How each game's text ends.
 constexpr std::string_view end_mark = "*\n\n";
 
-/// The text of the games that are whole.
-std::string whole_games(const std::filesystem::path& path) {
+std::string text_of(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::runtime_error("cannot read " + path.string());
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  const std::size_t last = text.rfind(end_mark);
-  if (last == std::string::npos && !text.empty() && !text.starts_with("[Event \""))
-    throw std::runtime_error(path.string() + " holds no games of a match");
-  text.resize(last == std::string::npos ? 0 : last + end_mark.size());
-  return text;
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Whether this is what is left of a game of the match that was cut off while it was written.
+bool is_cut_game(std::string_view text, VariantId id, const std::string& event) {
+  const std::string any_game = write_pdn(Game(id), std::vector<PdnTag>{{"Event", event}});
+  const std::string_view first_line = std::string_view(any_game).substr(0, any_game.find('\n'));
+  return text.starts_with(first_line) || first_line.starts_with(text);
 }
 
 void count(const std::string& text, VariantId id, const std::string& event, const std::string& file, MatchScore& score) {
@@ -47,9 +48,13 @@ void count(const std::string& text, VariantId id, const std::string& event, cons
 GameFile::GameFile(const std::filesystem::path& path, VariantId id, std::string event, std::array<std::string, 2> sides, MatchScore& score)
     : event_(std::move(event)), sides_(std::move(sides)) {
   if (std::filesystem::exists(path)) {
-    const std::string text = whole_games(path);
-    count(text, id, event_, path.string(), score);
-    std::filesystem::resize_file(path, text.size());
+    const std::string text = text_of(path);
+    const std::size_t last = text.rfind(end_mark);
+    const std::size_t whole = last == std::string::npos ? 0 : last + end_mark.size();
+    count(text.substr(0, whole), id, event_, path.string(), score);
+    if (!is_cut_game(std::string_view(text).substr(whole), id, event_))
+      throw std::runtime_error(path.string() + " holds something else than games of this match");
+    std::filesystem::resize_file(path, whole);
   }
   out_.open(path, std::ios::binary | std::ios::app);
   if (!out_) throw std::runtime_error("cannot write " + path.string());

@@ -168,6 +168,13 @@ TEST_F(MatchFiles, OfOtherGamesAreRefused) {
   std::ofstream(path("letter"), std::ios::binary) << "Dear reader";
   EXPECT_THROW(GameFile(path("letter"), VariantId::bashni, "a test", {"run", "run"}, other), std::runtime_error);
   EXPECT_EQ(bytes_of("letter"), "Dear reader");
+  const std::string championship = "[Event \"World championship\"]\n[Result \"2-0\"]\n\n1. 32-28 2-0\n\n";
+  for (const std::string& before : {std::string(), bytes_of("games")}) {
+    MatchScore own;
+    std::ofstream(path("mixed"), std::ios::binary) << before << championship;
+    EXPECT_THROW(GameFile(path("mixed"), VariantId::bashni, "a test", {"run", "run"}, own), std::runtime_error);
+    EXPECT_EQ(bytes_of("mixed"), before + championship);
+  }
   EXPECT_THROW(GameFile(path("no/folder"), VariantId::bashni, "a test", {"run", "run"}, other), std::runtime_error);
 }
 
