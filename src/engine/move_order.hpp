@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <span>
 
+#include "engine/best_first.hpp"
 #include "engine/hash_table.hpp"
 
 namespace damero {
@@ -50,49 +51,23 @@ class Experience {
   std::array<BySquares<Often>, 2> often_{};
 };
 
-/// Hands out the moves of a node, the most promising first.
-class MovePicker {
+/// The moves of a node in the order of what promises most here.
+class MovePicker : public BestFirst {
  public:
   /// `known` is the hash table's move, `answered` the move before.
   MovePicker(MoveList& moves, const Experience& experience, Side side, int ply, StartAndEnd known, StartAndEnd answered)
-      : moves_(moves), ordered_(std::min(moves.size(), MoveList::inline_size)) {
-    const StartAndEnd answer = experience.answer(side, answered);
-    for (std::size_t i = 0; i < ordered_; ++i) {
-      const StartAndEnd move = StartAndEnd::of(moves[i]);
-      int promise = moves[i].is_capture() ? count(moves[i].captured) * Experience::often_limit
-                                          : experience.how_often(side, move);
-      if (move == known) promise += 16 * level;
-      else if (moves[i].promotes) promise += 8 * level;
-      else if (experience.is_killer(move, ply, 0)) promise += 4 * level;
-      else if (experience.is_killer(move, ply, 1)) promise += 3 * level;
-      else if (move == answer) promise += 2 * level;
-      promise_[i] = promise;
-    }
-  }
-
-  /// The next move, or null after the last.
-  [[nodiscard]] const Move* next() {
-    if (at_ == moves_.size()) return nullptr;
-    if (at_ < ordered_) {
-      std::size_t best = at_;
-      for (std::size_t i = at_ + 1; i < ordered_; ++i)
-        if (promise_[i] > promise_[best]) best = i;
-      std::swap(moves_[at_], moves_[best]);
-      std::swap(promise_[at_], promise_[best]);
-    }
-    return &moves_[at_++];
-  }
-
-  /// The moves handed out before the last one.
-  [[nodiscard]] std::span<const Move> tried() const { return {moves_.begin(), at_ - 1}; }
+      : BestFirst(moves, [&, answer = experience.answer(side, answered)](const Move& move) {
+          const StartAndEnd ends = StartAndEnd::of(move);
+          const int promise = move.is_capture() ? count(move.captured) * Experience::often_limit : experience.how_often(side, ends);
+          if (ends == known) return promise + 16 * level;
+          if (move.promotes) return promise + 8 * level;
+          if (experience.is_killer(ends, ply, 0)) return promise + 4 * level;
+          if (experience.is_killer(ends, ply, 1)) return promise + 3 * level;
+          return ends == answer ? promise + 2 * level : promise;
+        }) {}
 
  private:
   static constexpr int level = 32 * Experience::often_limit;
-
-  MoveList& moves_;
-  std::size_t ordered_;
-  std::array<int, MoveList::inline_size> promise_;  ///< a longer list keeps its order beyond
-  std::size_t at_ = 0;
 };
 
 }  // namespace damero

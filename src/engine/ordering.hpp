@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/best_first.hpp"
 #include "engine/known.hpp"
 
 namespace damero {
@@ -29,44 +30,21 @@ class Refutations {
   std::array<std::array<std::array<int, 64>, 64>, 2> often_{};
 };
 
-/// Hands out moves, the most promising first: the remembered one, what refuted another move at this ply, captures of
-/// many pieces, what often refuted moves.
-class OrderedMoves {
+/// The remembered move first, then what refuted another move at this ply, captures of many pieces, what often refuted moves.
+class OrderedMoves : public BestFirst {
  public:
   OrderedMoves(MoveList& moves, const Refutations& refutations, Side side, int ply, StartAndEnd promising)
-      : moves_(moves) {
-    const std::size_t ordered = std::min(moves.size(), promise_.size());
-    for (std::size_t i = 0; i < ordered; ++i) {
-      const Move& move = moves[i];
-      int promise = refutations.how_often(move, side);
-      if (move.is_capture()) promise += count(move.captured) * Refutations::often_limit;
-      if (refutations.was_last(move, ply)) promise += last_bonus;
-      if (move.from == promising.from && move.to == promising.to) promise += remembered_bonus;
-      promise_[i] = promise;
-    }
-  }
-
-  /// The next move, or null after the last.
-  const Move* next() {
-    if (at_ == moves_.size()) return nullptr;
-    const std::size_t ordered = std::min(moves_.size(), promise_.size());
-    if (at_ < ordered) {
-      std::size_t best = at_;
-      for (std::size_t i = at_ + 1; i < ordered; ++i)
-        if (promise_[i] > promise_[best]) best = i;
-      std::swap(moves_[at_], moves_[best]);
-      std::swap(promise_[at_], promise_[best]);
-    }
-    return &moves_[at_++];
-  }
+      : BestFirst(moves, [&](const Move& move) {
+          int promise = refutations.how_often(move, side);
+          if (move.is_capture()) promise += count(move.captured) * Refutations::often_limit;
+          if (refutations.was_last(move, ply)) promise += last_bonus;
+          if (StartAndEnd::of(move) == promising) promise += remembered_bonus;
+          return promise;
+        }) {}
 
  private:
   static constexpr int last_bonus = 1 << 29;
   static constexpr int remembered_bonus = 1 << 30;
-
-  MoveList& moves_;
-  std::array<int, MoveList::inline_size> promise_;  ///< a longer list keeps its order beyond
-  std::size_t at_ = 0;
 };
 
 }  // namespace damero
