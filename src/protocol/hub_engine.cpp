@@ -13,6 +13,8 @@ constexpr bool may_come_during_search =
     std::is_same_v<Message, from_hub::Ping> || std::is_same_v<Message, from_hub::PonderHit> ||
     std::is_same_v<Message, from_hub::Stop> || std::is_same_v<Message, from_hub::Quit> || std::is_same_v<Message, from_hub::Nothing>;
 
+bool only_time_ends(const Limits& limits) { return (limits.move_ms || limits.clock) && !limits.depth && !limits.nodes; }
+
 /// Puts a parameter into settings, or says why not.
 std::optional<std::string> set(Settings& settings, const std::string& name, const std::string& value) {
   const auto set_number = [&](int& number, int least, int most) -> std::optional<std::string> {
@@ -26,8 +28,8 @@ std::optional<std::string> set(Settings& settings, const std::string& name, cons
     truth = value == "true";
     return std::nullopt;
   };
-  if (name == "threads") return set_number(settings.threads, 1, from_engine::most_threads);
-  if (name == "hash") return set_number(settings.hash_mib, 1, from_engine::most_hash_mib);
+  if (name == "threads") return set_number(settings.threads, 1, most_threads);
+  if (name == "hash") return set_number(settings.hash_mib, 1, most_hash_mib);
   if (name == "material") return set_truth(settings.material);
   if (name == "book") return set_truth(settings.book);
   if (name == "book-spread") return set_number(settings.book_spread, 0, from_engine::most_book_spread);
@@ -120,14 +122,16 @@ void HubEngine::answer(const from_hub::Go& go) {
   // Who leads the game may know fewer draws than the rules here: it is told a move wherever there is one.
   const auto game = going_on(*game_);
   if (!game) return host_.say(from_engine::done(game_->position(), {moves.begin(), 1}));
+  plays_at_once_ = go.mode != from_hub::Mode::analyze && moves.size() == 1 && only_time_ends(limits_);
   Limits limits = limits_;
   limits.ponder = go.mode == from_hub::Mode::ponder;
+  if (plays_at_once_ && !limits.ponder) limits = {.depth = Depth{1}};
   searching_ = true;
   host_.search(*game, limits);
 }
 
 void HubEngine::answer(const from_hub::PonderHit&) {
-  if (searching_) host_.stop_pondering();
+  if (searching_) plays_at_once_ ? host_.stop() : host_.stop_pondering();
 }
 
 void HubEngine::answer(const from_hub::Stop&) {

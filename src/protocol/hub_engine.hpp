@@ -65,6 +65,7 @@ class HubEngine {
   std::optional<Game> game_;
   Limits limits_;
   bool searching_ = false;
+  bool plays_at_once_ = false;  ///< whether the search that is going on has nothing to choose, and time alone as a limit
   bool quit_ = false;
 };
 

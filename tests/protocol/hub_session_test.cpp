@@ -109,6 +109,37 @@ TEST(HubSession, PondersUntilTheHit) {
   }
 }
 
+/// There is one capture.
+constexpr std::string_view one_move = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"";
+
+TEST(HubSession, PlaysAMoveWithoutAnAlternativeAtOnceWhereOnlyTimeEndsTheSearch) {
+  Conversation conversation;
+  conversation.hear(one_move);
+  int done = 0;
+  for (const std::string_view level : {"level move-time=60", "level time=600 inc=60"}) {
+    conversation.hear(level);
+    conversation.hear("go think");
+    EXPECT_TRUE(conversation.wait_for("done move=28x19x23 ponder=", ++done));
+    conversation.hear("go ponder");
+    std::this_thread::sleep_for(5ms);
+    EXPECT_EQ(conversation.times("done"), done);
+    conversation.hear("ponder-hit");
+    EXPECT_TRUE(conversation.wait_for("done move=28x19x23", ++done));
+  }
+}
+
+TEST(HubSession, LooksAsFarAsItIsToldAlsoAtAMoveWithoutAnAlternative) {
+  for (const auto& [level, go] : {std::pair("level depth=3", "go think"), std::pair("level move-time=60 depth=3", "go think"),
+                                  std::pair("level nodes=5000 move-time=60", "go think"), std::pair("level move-time=0.1", "go analyze")}) {
+    Conversation conversation;
+    conversation.hear(one_move);
+    conversation.hear(level);
+    conversation.hear(go);
+    EXPECT_TRUE(conversation.wait_for("done move=28x19x23", 1));
+    EXPECT_EQ(conversation.times("info depth=3"), 1) << level;
+  }
+}
+
 TEST(HubSession, StopsNoLaterSearchByAStopThatComesLate) {
   Conversation conversation;
   for (int i = 0; i < 100; ++i) {
