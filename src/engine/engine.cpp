@@ -232,4 +232,11 @@ std::vector<Line> Engine::go(const Game& game, const Limits& limits, LineListene
   return found;
 }
 
+Move Engine::choose(const Game& game, const Limits& limits) {
+  const MoveList legal = game.legal_moves();
+  if (legal.size() == 1) return legal[0];
+  LineListener nobody;
+  return go(game, limits, nobody)[0].moves[0];
+}
+
 }  // namespace damero

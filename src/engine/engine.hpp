@@ -72,6 +72,9 @@ class Engine {
   std::vector<Line> go(const Game& game, const Limits& limits, LineListener& listener, int lines = 1,
                        std::span<const Move> only = {});
 
+  /// The move to play in a game that goes on; at once where it has no alternative.
+  [[nodiscard]] Move choose(const Game& game, const Limits& limits);
+
   /// Ends the search that is going on, or else the next one, as soon as it has a move; from any thread.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 

@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "base/random.hpp"
-
 namespace damero {
 
 namespace {
@@ -46,12 +44,10 @@ Move LevelPlayer::choose(const Game& game, const Limits& full, std::uint64_t see
   Random random(mix(seed ^ mix(static_cast<std::uint64_t>(game.ply()))));
   if (book_.book && level_.number >= first_level_with_book)
     if (const auto move = book_.book->choose(game, book_.spread, random)) return *move;
-  LineListener nobody;
-  if (level_.is_full_strength()) return engine_.go(game, full, nobody)[0].moves[0];
+  if (level_.is_full_strength()) return engine_.choose(game, full);
   engine_.clear();
-  if (level_.overlooks_percent > 0 || level_.misjudges > 0)
-    return choose_by_sight(game, random);
-  return engine_.go(game, {.depth = level_.looks_ahead, .nodes = level_.nodes}, nobody)[0].moves[0];
+  if (level_.overlooks_percent > 0 || level_.misjudges > 0) return choose_by_sight(game, random);
+  return engine_.choose(game, {.depth = level_.looks_ahead, .nodes = level_.nodes});
 }
 
 /// The moves that come to mind: every capture, and some of the quiet ones; one at least.

@@ -10,12 +10,7 @@ EnginePlayer::EnginePlayer(std::shared_ptr<const std::vector<Weight>> weights, c
 
 void EnginePlayer::begin_game(std::uint64_t /*seed*/) { engine_.clear(); }
 
-Choice EnginePlayer::choose(const Game& game, const Limits& limits) {
-  const MoveList legal = game.legal_moves();
-  if (legal.size() == 1) return legal[0];
-  LineListener nobody;
-  return engine_.go(game, limits, nobody)[0].moves[0];
-}
+Choice EnginePlayer::choose(const Game& game, const Limits& limits) { return engine_.choose(game, limits); }
 
 LeveledPlayer::LeveledPlayer(const Level& level, std::shared_ptr<const std::vector<Weight>> weights, const EngineSettings& full)
     : weights_(std::move(weights)), player_(level, *weights_, full, native_surroundings()) {}

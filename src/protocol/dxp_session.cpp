@@ -66,19 +66,12 @@ void DxpSession::work() {
     const Task task = *std::exchange(task_, std::nullopt);
     searching_ = wanted_ = true;
     lock.unlock();
-    const Move move = move_for(task);
+    const Move move = engine_.choose(task.game, task.limits);
     lock.lock();
     searching_ = false;
     engine_.forget_stop();
     if (wanted_) conversation_.play(move);
   }
-}
-
-Move DxpSession::move_for(const Task& task) {
-  const MoveList legal = task.game.legal_moves();
-  if (legal.size() == 1) return legal[0];
-  LineListener nobody;
-  return engine_.go(task.game, task.limits, nobody)[0].moves[0];
 }
 
 }  // namespace damero

@@ -61,7 +61,6 @@ class DxpSession : private DxpHost {
 
   /// Thinks about one task after another until the session ends.
   void work();
-  [[nodiscard]] Move move_for(const Task& task);
 
   Engine& engine_;
   Say say_;

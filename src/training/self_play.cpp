@@ -15,15 +15,13 @@ LoggedGame play_to_learn(VariantId id, Engine& engine, const SelfPlaySettings& s
   const int random_plies = 2 + static_cast<int>(random.below(static_cast<std::uint64_t>(settings.most_random_plies - 1)));
   LoggedGame logged{LoggedGame::Outcome::draw, static_cast<std::uint8_t>(random_plies), {}};
   engine.clear();
-  LineListener nobody;
   while (!game.result() && game.ply() < settings.longest) {
     const MoveList legal = game.legal_moves();
     std::size_t chosen = 0;
     if (game.ply() < random_plies) {
       chosen = static_cast<std::size_t>(random.below(legal.size()));
-    } else if (legal.size() > 1) {
-      const auto lines = engine.go(game, {.nodes = settings.nodes}, nobody);
-      chosen = static_cast<std::size_t>(std::ranges::find(legal, lines[0].moves[0]) - legal.begin());
+    } else {
+      chosen = static_cast<std::size_t>(std::ranges::find(legal, engine.choose(game, {.nodes = settings.nodes})) - legal.begin());
     }
     logged.moves.push_back(static_cast<std::uint8_t>(chosen));
     game.play(legal[chosen]);
