@@ -104,6 +104,14 @@ std::variant<Message, Fault> read_move(Fields fields) {
   return fields.end(move);
 }
 
+/// What the other side says is shown to people: nothing in it is to steer their terminal.
+std::string without_controls(std::string_view text) {
+  std::string kept(text);
+  for (char& c : kept)
+    if (static_cast<unsigned char>(c) < ' ' && !is_space(c)) c = '?';
+  return kept;
+}
+
 /// With what a message can carry of it.
 std::string visible(std::string_view text, std::size_t longest) {
   std::string kept(text.substr(0, longest));
@@ -141,7 +149,8 @@ struct Writer {
 std::variant<Message, Fault> read(std::string_view text) {
   if (text.empty()) return Fault{"the message is empty"};
   if (text.size() > longest_message) return Fault{"the message is too long"};
-  Fields fields(text.substr(1));
+  const std::string harmless = without_controls(text);
+  Fields fields(std::string_view(harmless).substr(1));
   switch (text[0]) {
     case 'R': return read_request(fields);
     case 'A': {

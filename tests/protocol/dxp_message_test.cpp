@@ -52,6 +52,12 @@ TEST(DxpMessage, MayHaveBlanksBehindIt) {
   for (const auto& [text, message] : examples) EXPECT_EQ(std::get<Message>(read(text + " \r\n")), message) << text;
 }
 
+TEST(DxpMessage, SteersNoTerminal) {
+  EXPECT_EQ(std::get<Message>(read("C\x1B[2Jgone")), Message(Chat{"?[2Jgone"}));
+  EXPECT_EQ(std::get<Message>(read("A\x1B[31mred                        0")), Message(GameAcceptance{"?[31mred", Acceptance::accepted}));
+  EXPECT_EQ(std::get<Fault>(read("E00\x1B[2J")).reason, "'?[2J' stands behind its end");
+}
+
 TEST(DxpMessage, SaysWhatIsBroken) {
   const std::vector<std::pair<std::string, std::string>> broken{
       {"", "the message is empty"},
