@@ -7,7 +7,7 @@ namespace damero {
 
 namespace {
 
-constexpr std::string_view magic = "Damero book 1";
+constexpr std::string_view magic = "Damero book 1 ";
 
 std::string hexadecimal(std::uint64_t number) {
   std::string text;
@@ -24,7 +24,7 @@ std::uint64_t checksum(std::string_view text) {
 std::string sum_line(std::string_view text) { return "sum " + hexadecimal(checksum(text)) + '\n'; }
 
 std::string head(VariantId game, const BookPlan& plan) {
-  return std::string(magic) + ' ' + std::string(*rules_of(game).key) + ' ' + std::to_string(plan.plies) + ' ' +
+  return std::string(magic) + std::string(*rules_of(game).key) + ' ' + std::to_string(plan.plies) + ' ' +
          std::to_string(plan.positions) + ' ' + std::to_string(plan.nodes) + ' ' + std::to_string(plan.margin) + '\n';
 }
 
@@ -117,7 +117,7 @@ std::string Book::text() const {
 }
 
 std::variant<Book, BookFault> Book::read(VariantId game, std::string_view text) {
-  const std::string own = std::string(magic) + ' ' + std::string(*rules_of(game).key) + ' ';
+  const std::string own = std::string(magic) + std::string(*rules_of(game).key) + ' ';
   if (!text.starts_with(magic)) return BookFault{"it is no book of this version"};
   if (!text.starts_with(own)) return BookFault{"it is for another game"};
   const std::size_t sum = text.rfind("sum ");

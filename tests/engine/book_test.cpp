@@ -102,6 +102,7 @@ TEST(Book, RefusesWhatIsNoWholeBookOfItsGame) {
   EXPECT_EQ(reason(VariantId::bashni, text), "it is for another game");
   EXPECT_EQ(reason(VariantId::lasca, ""), "it is no book of this version");
   EXPECT_EQ(reason(VariantId::lasca, "Damero book 2" + text.substr(13)), "it is no book of this version");
+  EXPECT_EQ(reason(VariantId::lasca, "Damero book 12" + text.substr(13)), "it is no book of this version");
   for (std::size_t at = 20; at < text.size(); at += 7) {
     EXPECT_EQ(reason(VariantId::lasca, text.substr(0, at)), "its checksum does not agree");
     std::string changed = text;
