@@ -36,8 +36,7 @@ void make(const BookOptions& options) {
     if (book.plan() != options.plan) throw Failure(fmt::format("{} was made with other settings; remove it first", options.out));
   }
   const auto weights = weights_from(options.engine, options.id);
-  Engine engine(weights, {.hash_bytes = static_cast<std::size_t>(options.engine.hash_mib) << 20U, .threads = options.engine.threads},
-                native_surroundings());
+  Engine engine(weights, settings_from(options.engine), native_surroundings());
   Progress progress("positions", book.size(), options.plan.positions);
   make_book(book, engine, [&] {
     progress.reached(book.size());

@@ -14,9 +14,10 @@ TimeControl::Clock clock_from(const std::string& text) {
   const std::string behind = text.substr(std::min(slash + 1, text.size()));
   int moves = 0;
   const auto [end, error] = std::from_chars(behind.data(), behind.data() + behind.size(), moves);
-  if (error != std::errc{} || end != behind.data() + behind.size() || moves < 1 || moves > 1000)
+  const std::int64_t ms = milliseconds_from(text.substr(0, slash));
+  if (error != std::errc{} || end != behind.data() + behind.size() || moves < 1 || moves > 1000 || ms == 0)
     throw Failure(fmt::format("'{}' is no clock: 6s/75 is, six seconds for each 75 moves", text));
-  return {milliseconds_from(text.substr(0, slash)), moves};
+  return {ms, moves};
 }
 
 }  // namespace damero

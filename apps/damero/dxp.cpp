@@ -179,8 +179,7 @@ void play_by_dxp(const DxpOptions& options) {
   static_cast<void>(Offers(options, 0));
   const std::optional<Address> address = options.call ? std::optional(address_from(*options.call)) : std::nullopt;
   const auto weights = weights_from(options.engine, options.id);
-  Engine engine(weights, {.hash_bytes = static_cast<std::size_t>(options.engine.hash_mib) << 20U, .threads = options.engine.threads},
-                native_surroundings());
+  Engine engine(weights, settings_from(options.engine), native_surroundings());
   std::signal(SIGINT, note_interruption);
   std::signal(SIGTERM, note_interruption);
   if (address) {

@@ -14,8 +14,12 @@ namespace damero {
 void add_engine_options(CLI::App& command, EngineOptions& options) {
   auto* weights = command.add_option("--weights", options.weights, "Evaluate with the weights of this file");
   command.add_flag("--material", options.material, "Evaluate by counting material")->excludes(weights);
-  command.add_option("--threads", options.threads, "Threads to search with")->check(CLI::Range(1, 256))->capture_default_str();
-  command.add_option("--hash", options.hash_mib, "MiB for the hash table")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+  command.add_option("--threads", options.threads, "Threads to search with")->check(CLI::Range(1, most_threads))->capture_default_str();
+  command.add_option("--hash", options.hash_mib, "MiB for the hash table")->check(CLI::Range(1, most_hash_mib))->capture_default_str();
+}
+
+EngineSettings settings_from(const EngineOptions& options) {
+  return {.hash_bytes = static_cast<std::size_t>(options.hash_mib) << 20U, .threads = options.threads};
 }
 
 std::vector<Weight> weights_from(const EngineOptions& options, VariantId id) {
@@ -35,7 +39,8 @@ std::int64_t milliseconds_from(const std::string& text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const std::string_view unit(end, text.data() + text.size());
   const double factor = unit == "ms" ? 1 : unit == "s" ? 1'000 : unit == "m" ? 60'000 : 0;
-  if (error != std::errc{} || factor == 0 || value < 0 || value * factor > 1e12)
+  const bool possible = value >= 0 && value * factor <= 1e12;  // what is no number is not
+  if (error != std::errc{} || factor == 0 || !possible)
     throw Failure(fmt::format("'{}' is no time: 200ms, 5s and 2m are", text));
   return static_cast<std::int64_t>(value * factor);
 }

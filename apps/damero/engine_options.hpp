@@ -20,6 +20,8 @@ struct EngineOptions {
 /// Adds --weights, --material, --threads and --hash.
 void add_engine_options(CLI::App& command, EngineOptions& options);
 
+[[nodiscard]] EngineSettings settings_from(const EngineOptions& options);
+
 /// The weights that the options choose; none where the engine is to count material. Throws Failure.
 [[nodiscard]] std::vector<Weight> weights_from(const EngineOptions& options, VariantId id);
 

@@ -48,7 +48,7 @@ class Terminal {
       : game_(options.id, setup_from(options.id, options.fen)),
         player_(options.side == "white" ? Side::white : Side::black),
         weights_(weights_from(options.engine, options.id)),
-        settings_{.hash_bytes = static_cast<std::size_t>(options.engine.hash_mib) << 20U, .threads = options.engine.threads},
+        settings_(settings_from(options.engine)),
         book_(options.no_book ? std::nullopt : std::optional(shipped_book(options.id))),
         book_use_{.book = book_ ? &*book_ : nullptr, .spread = options.book.spread},
         limits_{.move_ms = milliseconds_from(options.time)},

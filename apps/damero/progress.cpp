@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace damero {
@@ -11,7 +12,7 @@ Progress::Progress(std::string unit, std::size_t done, std::size_t wanted)
     : unit_(std::move(unit)), begun_(done), wanted_(wanted), on_terminal_(isatty(fileno(stderr)) != 0) {}
 
 Progress::~Progress() {
-  if (on_terminal_) fmt::print(stderr, "\n");
+  if (on_terminal_ && printed_ != Clock::time_point{}) fmt::print(stderr, "\n");
 }
 
 void Progress::reached(std::size_t done) {

@@ -56,8 +56,8 @@ MatchSide engine_side(const SideText& text, VariantId id, const TimeControl& lim
     const std::string value = word.substr(std::min(equals + 1, word.size()));
     if (word == "material") options.material = true;
     else if (key == "weights" && !value.empty()) options.weights = value;
-    else if (key == "threads") options.threads = text.number(value, 1, 256);
-    else if (key == "hash") options.hash_mib = text.number(value, 1, 1 << 20);
+    else if (key == "threads") options.threads = text.number(value, 1, most_threads);
+    else if (key == "hash") options.hash_mib = text.number(value, 1, most_hash_mib);
     else if (key == "nodes") own.nodes = static_cast<std::uint64_t>(text.number(value, 1, most_nodes));
     else if (key == "depth") own.depth = Depth{text.number(value, 1, 127)};
     else if (key == "move") own.move_ms = milliseconds_from(value);
@@ -65,8 +65,7 @@ MatchSide engine_side(const SideText& text, VariantId id, const TimeControl& lim
   }
   if (options.material && options.weights) throw text.failure("material and weights exclude each other");
   const auto weights = std::make_shared<const std::vector<Weight>>(weights_from(options, id));
-  const EngineSettings settings{.hash_bytes = static_cast<std::size_t>(options.hash_mib) << 20U, .threads = options.threads};
-  return {text.whole, own.is_set() ? own : limits, [weights, settings] { return std::make_unique<EnginePlayer>(weights, settings); }};
+  return {text.whole, own.is_set() ? own : limits, [weights, settings = settings_from(options)] { return std::make_unique<EnginePlayer>(weights, settings); }};
 }
 
 MatchSide run_side(const SideText& text) {

@@ -59,6 +59,10 @@ struct EngineSettings {
   int threads = 1;
 };
 
+/// What whoever asks for settings may ask for.
+inline constexpr int most_threads = 256;
+inline constexpr int most_hash_mib = 1 << 20;
+
 struct RootMove;
 
 class Engine {

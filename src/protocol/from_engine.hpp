@@ -17,8 +17,6 @@ struct Settings {
   int book_spread = 15;  ///< how much worse than the best a move of the book may be, in hundredths of a man
 };
 
-inline constexpr int most_threads = 256;
-inline constexpr int most_hash_mib = 1 << 20;
 inline constexpr int most_book_spread = 1'000;
 
 /// Who the engine is, its parameters with their values now, and that it waits: the answer to "hub".

@@ -50,7 +50,8 @@ TEST(Analyse, SaysWhyItCannot) {
     return outcome.err;
   };
   EXPECT_NE(reason({"russian", "B:Wc3:B"}).find("the game is over"), std::string::npos);
-  EXPECT_NE(reason({"russian", "--time", "fast"}).find("'fast' is no time"), std::string::npos);
+  for (const std::string time : {"fast", "5", "-1s", "nans", "infs", "1e99s"})
+    EXPECT_NE(reason({"russian", "--time", time}).find("'" + time + "' is no time"), std::string::npos) << time;
   EXPECT_NE(reason({"russian", "--weights", "/no/such/file"}).find("/no/such/file"), std::string::npos);
   EXPECT_NE(reason({"russian", "--material", "--weights", "x"}).find("--material"), std::string::npos);
 }

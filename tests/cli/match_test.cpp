@@ -68,6 +68,7 @@ TEST(MatchCommand, SaysWhatItCannotPlay) {
            {"bashni", "run:1", "run:1", "--openings", "nice"},
            {"bashni", "run:1", "run:1", "--clock", "6s"},
            {"bashni", "run:1", "run:1", "--clock", "6/75"},
+           {"bashni", "run:1", "run:1", "--clock", "0s/75"},
            {"bashni", "run:1", "run:1", "--sprt", "10:0"},
            {"bashni", "run:1", "run:1", "--pdn", "/no/such/folder/games.pdn"}}) {
     const Outcome outcome = match_of(arguments);
