@@ -1,8 +1,8 @@
 #include "match/game_file.hpp"
 
-#include <iterator>
 #include <stdexcept>
 
+#include "machine/whole_file.hpp"
 #include "notation/pdn.hpp"
 
 namespace damero {
@@ -11,12 +11,6 @@ namespace {
 
 /// How each game's text ends.
 constexpr std::string_view end_mark = "*\n\n";
-
-std::string text_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + path.string());
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// Whether this is what is left of a game of the match that was cut off while it was written.
 bool is_cut_game(std::string_view text, VariantId id, const std::string& event) {
@@ -48,7 +42,7 @@ void count(const std::string& text, VariantId id, const std::string& event, cons
 GameFile::GameFile(const std::filesystem::path& path, VariantId id, std::string event, std::array<std::string, 2> sides, MatchScore& score)
     : event_(std::move(event)), sides_(std::move(sides)) {
   if (std::filesystem::exists(path)) {
-    const std::string text = text_of(path);
+    const std::string text = read_file(path, "the games");
     const std::size_t last = text.rfind(end_mark);
     const std::size_t whole = last == std::string::npos ? 0 : last + end_mark.size();
     count(text.substr(0, whole), id, event_, path.string(), score);

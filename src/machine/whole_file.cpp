@@ -1,0 +1,32 @@
+#include "machine/whole_file.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace damero {
+
+namespace {
+
+[[noreturn]] void fail(std::string_view deed, std::string_view what, const std::filesystem::path& file) {
+  throw std::runtime_error("cannot " + std::string(deed) + ' ' + std::string(what) + ' ' + file.string());
+}
+
+}  // namespace
+
+std::string read_file(const std::filesystem::path& file, std::string_view what) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in || std::filesystem::is_directory(file)) fail("read", what, file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void replace_file(const std::filesystem::path& file, std::string_view bytes, std::string_view what) {
+  const std::filesystem::path next = file.string() + ".next";
+  std::ofstream out(next, std::ios::binary);
+  out << bytes;
+  out.close();
+  if (!out) fail("write", what, file);
+  std::filesystem::rename(next, file);
+}
+
+}  // namespace damero
