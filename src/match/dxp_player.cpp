@@ -15,6 +15,7 @@ using std::chrono::milliseconds;
 /// A program may read its weights and clear its tables before it accepts a game.
 constexpr milliseconds longest_start{60'000};
 constexpr milliseconds longest_goodbye{10'000};
+
 }  // namespace
 
 std::optional<int> dxp_minutes(const TimeControl::Clock& clock) {

@@ -34,19 +34,20 @@ Game random_game(VariantId id, int plies, Random& random) {
   return game;
 }
 
-bool is_balanced(const Game& game) {
+bool is_balanced(const Game& game, Engine& engine) {
   constexpr int half_a_man = 50;
   if (game.result()) return false;
-  Engine engine({}, {.hash_bytes = std::size_t{1} << 20U}, native_surroundings());
   LineListener nobody;
+  engine.clear();
   const Score score = engine.go(game, {.nodes = 20'000}, nobody)[0].score;
   return std::abs(score.value()) <= half_a_man;
 }
 
 Game balanced_game(VariantId id, int plies, std::uint64_t seed, std::size_t number) {
   Random random(mix(mix(seed) + number));
+  Engine engine({}, {.hash_bytes = std::size_t{1} << 20U}, native_surroundings());
   for (int attempt = 0; attempt < 1'000; ++attempt)
-    if (Game game = random_game(id, plies, random); is_balanced(game)) return game;
+    if (Game game = random_game(id, plies, random); is_balanced(game, engine)) return game;
   throw std::runtime_error("no balanced opening of " + std::to_string(plies) + " plies was found");
 }
 
