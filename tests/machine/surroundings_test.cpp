@@ -4,9 +4,13 @@
 #include <gtest/gtest.h>
 #include <pthread.h>
 
+#include <array>
 #include <atomic>
 #include <limits>
 #include <stdexcept>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 namespace damero {
 namespace {
@@ -30,6 +34,15 @@ class NoThreads {
   pthread_attr_t before_{};
 };
 
+bool can_start_a_thread() {
+  try {
+    std::thread([] {}).join();
+    return true;
+  } catch (const std::system_error&) {
+    return false;
+  }
+}
+
 TEST(Surroundings, RunEachBodyOnce) {
   std::array<std::atomic<int>, bodies> times{};
   native_surroundings().side_by_side(bodies, [&](int i) { ++times[static_cast<std::size_t>(i)]; });
@@ -38,6 +51,7 @@ TEST(Surroundings, RunEachBodyOnce) {
 
 TEST(Surroundings, RunEachBodyOnceWhereNoThreadCanBeStarted) {
   const NoThreads none;
+  if (can_start_a_thread()) GTEST_SKIP() << "the thread sanitizer chooses stacks itself";
   std::vector<int> order;
   native_surroundings().side_by_side(bodies, [&](int i) { order.push_back(i); });
   EXPECT_EQ(order, (std::vector{0, 1, 2, 3}));
