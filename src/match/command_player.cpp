@@ -34,7 +34,7 @@ Choice CommandPlayer::ask(const Game& game, const Limits& limits) {
   if (!text) return Fault{"no move: the program is silent or has ended"};
   const Attempt attempt = read_move(game.position(), *text);
   if (const auto* refusal = std::get_if<Refusal>(&attempt))
-    return Fault{fmt::format("illegal move '{}': {}", *text, refusal_text(game.position(), *refusal))};
+    return Fault{fmt::format("illegal move '{}': {}", excerpt(*text), refusal_text(game.position(), *refusal))};
   return std::get<Move>(attempt);
 }
 

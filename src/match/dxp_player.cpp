@@ -60,7 +60,7 @@ std::optional<Fault> DxpPlayer::hear_until(Condition condition, milliseconds tim
     const auto message = stream_->hear(left);
     if (!message) return Fault{stream_->is_open() ? "the program is silent" : "the program has closed the connection"};
     conversation_->hear(*message);
-    if (rejected_) return Fault{fmt::format("it says '{}': {}", *message, *rejected_)};
+    if (rejected_) return Fault{fmt::format("it says '{}': {}", excerpt(*message), *rejected_)};
   }
   return std::nullopt;
 }

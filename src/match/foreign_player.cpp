@@ -14,6 +14,13 @@ std::chrono::milliseconds longest_wait(const Limits& limits) {
   return wait;
 }
 
+std::string excerpt(std::string_view said) {
+  constexpr std::size_t longest = 100;
+  std::string text(said.substr(0, longest));
+  std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return said.size() > longest ? text + "..." : text;
+}
+
 void ForeignPlayer::begin_game(std::uint64_t /*seed*/) {
   fault_.reset();
   if (auto fault = prepare()) fail(*std::move(fault));

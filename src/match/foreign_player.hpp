@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string_view>
 
 #include "match/player.hpp"
 
@@ -10,6 +11,9 @@ namespace damero {
 
 /// How long a program is waited for that is to move, beyond its time where it has one: then it is silent for good.
 [[nodiscard]] std::chrono::milliseconds longest_wait(const Limits& limits);
+
+/// What a program has said, as a report shows it: no more than a line of it, and nothing that steers a terminal.
+[[nodiscard]] std::string excerpt(std::string_view said);
 
 /// A program that stays from game to game, and is left after a fault, so that the next game begins with a new one.
 class ForeignPlayer : public Player {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "protocol/hub_notation.hpp"
 
 namespace damero {
@@ -52,39 +50,41 @@ std::optional<Fault> HubPlayer::prepare() {
   if (!program_)
     if (auto fault = start()) return fault;
   // What it does for a new game is not to count as time for its first move.
-  std::vector<HubLine> before;
   say({"new-game", {}});
   say({"ping", {}});
-  if (auto heard = wait_for("pong", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  if (auto heard = wait_for("pong", longest_start); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
   return std::nullopt;
 }
 
 std::optional<Fault> HubPlayer::start() {
   program_ = std::make_unique<ChildProgram>(command_);
-  std::vector<HubLine> before;
+  bool knows_variants = false;
   say({"hub", {}});
-  if (auto heard = wait_for("wait", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
-  if (std::ranges::any_of(before, [](const HubLine& line) { return is_parameter(line, "variant"); }))
+  const auto note = [&](const HubLine& line) { knows_variants = knows_variants || is_parameter(line, "variant"); };
+  if (auto heard = wait_for("wait", longest_start, note); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  if (knows_variants)
     say({"set-param", {{"name", "variant"}, {"value", std::string(hub_name_of(game_))}}});
   else if (game_ != hub_own_game())
     return Fault{"it has no parameter \"variant\""};
   say({"init", {}});
-  if (auto heard = wait_for("ready", longest_start, before); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
+  if (auto heard = wait_for("ready", longest_start); auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
   return std::nullopt;
 }
 
-std::variant<HubLine, Fault> HubPlayer::wait_for(std::string_view command, milliseconds time, std::vector<HubLine>& before) {
+std::variant<HubLine, Fault> HubPlayer::wait_for(std::string_view command, milliseconds time,
+                                                  const std::function<void(const HubLine&)>& passed) {
   const auto last = std::chrono::steady_clock::now() + time;
   for (;;) {
     const auto left = std::chrono::duration_cast<milliseconds>(last - std::chrono::steady_clock::now());
-    const auto text = program_->hear(left);
+    // Whoever speaks without a pause is not waited for longer than others.
+    const auto text = left.count() < 0 ? std::nullopt : program_->hear(left);
     if (!text) return Fault{fmt::format("no \"{}\": the program is silent or has ended", command)};
     auto read = read_hub_line(*text);
-    if (auto* fault = std::get_if<HubFault>(&read)) return Fault{fmt::format("'{}': {}", *text, fault->reason)};
+    if (auto* fault = std::get_if<HubFault>(&read)) return Fault{fmt::format("'{}': {}", excerpt(*text), fault->reason)};
     auto& line = std::get<HubLine>(read);
-    if (line.command == "error") return Fault{fmt::format("it answers: {}", *text)};
+    if (line.command == "error") return Fault{fmt::format("it answers: {}", excerpt(*text))};
     if (line.command == command) return std::move(line);
-    before.push_back(std::move(line));
+    passed(line);
   }
 }
 
@@ -92,13 +92,12 @@ Choice HubPlayer::ask(const Game& game, const Limits& limits) {
   say(position_of(game));
   say(level_of(limits));
   program_->say("go think");
-  std::vector<HubLine> infos;
-  auto heard = wait_for("done", longest_wait(limits), infos);
+  auto heard = wait_for("done", longest_wait(limits));
   if (auto* fault = std::get_if<Fault>(&heard)) return std::move(*fault);
   const std::string* text = std::get<HubLine>(heard).find("move");
   if (text == nullptr) return Fault{"\"done\" without a move"};
   const auto move = read_hub_move(game.position(), *text);
-  if (const auto* fault = std::get_if<HubFault>(&move)) return Fault{fmt::format("illegal move '{}': {}", *text, fault->reason)};
+  if (const auto* fault = std::get_if<HubFault>(&move)) return Fault{fmt::format("illegal move '{}': {}", excerpt(*text), fault->reason)};
   return std::get<Move>(move);
 }
 

@@ -1,6 +1,7 @@
 // A program that speaks Hub 2, as a player.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "match/child_program.hpp"
@@ -23,8 +24,10 @@ class HubPlayer : public ForeignPlayer {
   /// Starts the program and tells it the game; a fault is what it did not understand.
   std::optional<Fault> start();
   void say(const HubLine& line) { program_->say(write_hub_line(line)); }
-  /// The next line with this command; says which others came before.
-  std::variant<HubLine, Fault> wait_for(std::string_view command, std::chrono::milliseconds time, std::vector<HubLine>& before);
+  /// The next line with this command; `passed` hears those that come before it.
+  std::variant<HubLine, Fault> wait_for(
+      std::string_view command, std::chrono::milliseconds time,
+      const std::function<void(const HubLine&)>& passed = [](const HubLine&) {});
 
   std::string command_;
   VariantId game_;

@@ -39,6 +39,9 @@ TEST(HubPlayer, SaysWhatAProgramDidWrong) {
   EXPECT_EQ(fault_of(program("echo done move=a1-h8")).find("illegal move 'a1-h8'"), 0U);
   EXPECT_EQ(fault_of(program("echo done")), "\"done\" without a move");
   EXPECT_EQ(fault_of(program("echo error message=no")), "it answers: error message=no");
+  EXPECT_EQ(fault_of(program("printf 'done move=\\033[2J\\n'")).find("illegal move '?[2J'"), 0U);
+  EXPECT_LT(fault_of(program("printf 'done move=%0500d\\n' 0")).size(), 200U);
+  EXPECT_LT(fault_of(program("printf 'info x=%020000d\\n' 0")).size(), 200U);
   EXPECT_EQ(fault_of(program("exit")), "no \"done\": the program is silent or has ended");
   EXPECT_EQ(fault_of("exit"), "no \"wait\": the program is silent or has ended");
   EXPECT_EQ(fault_of(program("echo done move=c3-d4", "id name=old")), "it has no parameter \"variant\"");
