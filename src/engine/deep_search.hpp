@@ -112,6 +112,10 @@ class DeepSearch {
     const auto known = table_.find(key);
     if (known && !in_variation && known->depth >= depth && decides(*known, ply, alpha, beta)) return known->score.earlier(ply);
 
+    if (!in_variation && !beta.is_win() && !beta.is_loss())
+      if (const auto score = good_enough(node, depth, ply, beta)) return *score;
+    if (stopped_) return Score::draw();
+
     MoveList moves;
     generate_moves(node.position, moves);
     const Best best = search_moves(node, moves, depth, ply, alpha, beta, known ? known->best : StartAndEnd{});
@@ -119,6 +123,21 @@ class DeepSearch {
     const Bound bound = best.score >= beta ? Bound::at_least : best.score > alpha ? Bound::exact : Bound::at_most;
     table_.put(key, {best.score.later(ply), depth, bound, best.move});
     return best.score;
+  }
+
+  /// A score of at least beta where a node is so much better than that for its side that less than the whole depth tells:
+  /// the evaluation alone near the leaves, a search of half the depth (ProbCut) elsewhere.
+  std::optional<Score> good_enough(const Node& node, int depth, int ply, Score beta) {
+    if (depth <= deepest_trust && is_quiet(node.position)) {
+      const Score sure = Score::of(evaluate(node).value() - trusted_margin * depth);
+      if (sure >= beta) return sure;
+    }
+    if (depth < shallowest_probe) return std::nullopt;
+    const int margin = probe_margin + probe_margin_a_ply * depth;
+    const Score above = Score::of(beta.value() + margin);
+    const Score found = search(node, depth / 2, ply, above.next_below(), above);
+    if (stopped_ || found < above) return std::nullopt;
+    return found.is_win() ? found : Score::of(found.value() - margin);
   }
 
   struct Best {
@@ -207,6 +226,11 @@ class DeepSearch {
     return std::nullopt;
   }
 
+  /// Whether neither side can capture.
+  [[nodiscard]] static bool is_quiet(const Position& position) {
+    return !can_capture(position, position.turn()) && !can_capture(position, other(position.turn()));
+  }
+
   [[nodiscard]] static bool can_capture(const Position& position, Side side) {
     return damero::can_capture<Position::rules>(position.pieces(), side);
   }
@@ -254,7 +278,12 @@ class DeepSearch {
     move.variation.insert(move.variation.end(), rest.moves.begin(), rest.moves.begin() + rest.length);
   }
 
-  static constexpr int max_threats = 2;
+  static constexpr int max_threats = 1;
+  static constexpr int deepest_trust = 6;  ///< plies for which a good evaluation is trusted, if it is good enough
+  static constexpr int trusted_margin = 60;
+  static constexpr int shallowest_probe = 4;
+  static constexpr int probe_margin = 10;
+  static constexpr int probe_margin_a_ply = 12;
   /// In the plain games captures come to an end by themselves; columns can go on taking each other.
   static constexpr int longest_exchange = rules.has_columns() ? 16 : max_ply;
 
