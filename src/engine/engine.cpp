@@ -110,8 +110,11 @@ class Deepening {
   std::vector<Line> run(std::vector<RootMove> moves, Depth last, std::size_t lines) {
     lines_.resize(std::min(lines, moves.size()));
     for (Depth depth{1}; depth <= last; ++depth.plies) {
-      for (std::size_t rank = 0; rank < lines_.size(); ++rank)
-        if (!deepen(std::span(moves).subspan(rank), depth, rank)) return lines_;
+      for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
+        const bool done = deepen(std::span(moves).subspan(rank), depth, rank);
+        move_up(moves, rank);
+        if (!done) return lines_;
+      }
       control_.let_stop();
       if (!control_.go_on(0) || !control_.worth_another_depth() || is_decided(depth)) break;
     }
@@ -148,6 +151,18 @@ class Deepening {
         below *= 4;
       }
     }
+  }
+
+  /// A move can turn out better than one that was thought better before it: its line takes the place it deserves.
+  void move_up(std::span<RootMove> moves, std::size_t rank) {
+    std::size_t place = rank;
+    while (place > 0 && lines_[place - 1].score < lines_[rank].score) --place;
+    if (place == rank) return;
+    const auto last = static_cast<std::ptrdiff_t>(rank);
+    const auto first = static_cast<std::ptrdiff_t>(place);
+    std::rotate(lines_.begin() + first, lines_.begin() + last, lines_.begin() + last + 1);
+    std::rotate(moves.begin() + first, moves.begin() + last, moves.begin() + last + 1);
+    for (; place <= rank; ++place) listener_.heard(static_cast<int>(place), lines_[place]);
   }
 
   void tell(const RootMove& best, Depth depth, std::size_t rank, Bound bound) {
