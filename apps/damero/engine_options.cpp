@@ -11,9 +11,13 @@
 
 namespace damero {
 
-void add_engine_options(CLI::App& command, EngineOptions& options) {
+void add_evaluation_options(CLI::App& command, EngineOptions& options) {
   auto* weights = command.add_option("--weights", options.weights, "Evaluate with the weights of this file");
   command.add_flag("--material", options.material, "Evaluate by counting material")->excludes(weights);
+}
+
+void add_engine_options(CLI::App& command, EngineOptions& options) {
+  add_evaluation_options(command, options);
   command.add_option("--threads", options.threads, "Threads to search with")->check(CLI::Range(1, most_threads))->capture_default_str();
   command.add_option("--hash", options.hash_mib, "MiB for the hash table")->check(CLI::Range(1, most_hash_mib))->capture_default_str();
 }

@@ -17,7 +17,10 @@ struct EngineOptions {
   int hash_mib = 64;
 };
 
-/// Adds --weights, --material, --threads and --hash.
+/// Adds --weights and --material.
+void add_evaluation_options(CLI::App& command, EngineOptions& options);
+
+/// Adds these, --threads and --hash.
 void add_engine_options(CLI::App& command, EngineOptions& options);
 
 [[nodiscard]] EngineSettings settings_from(const EngineOptions& options);

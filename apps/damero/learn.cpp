@@ -23,7 +23,8 @@ struct SelfPlayOptions {
   std::size_t games = 50'000;
   std::uint64_t seed = 1;
   SelfPlaySettings settings;
-  EngineOptions engine;
+  EngineOptions evaluation;
+  int threads = 1;
 };
 
 constexpr const char* selfplay_details = R"(Adds games to FILE until it holds as many as wanted; what is there already is kept, so an interrupted run goes on
@@ -32,10 +33,10 @@ where it stopped. Game number n depends on the seed, the weights and the setting
   damero selfplay russian games/russian.1 --games 100000 --material --threads 2)";
 
 void self_play(const SelfPlayOptions& options) {
-  const auto weights = weights_from(options.engine, options.id);
+  const auto weights = weights_from(options.evaluation, options.id);
   GameLog log(options.file, options.id);
   Progress progress("games", log.before(), options.games);
-  play_to_learn(options.id, weights, options.settings, options.seed, log, options.games, options.engine.threads,
+  play_to_learn(options.id, weights, options.settings, options.seed, log, options.games, options.threads,
                 [&](std::size_t done) { progress.reached(done); });
 }
 
@@ -57,8 +58,9 @@ class StateFile {
  public:
   StateFile(const TrainOptions& options, std::size_t games)
       : path_(options.out + ".state"),
-        head_(fmt::format("{} {} games, {} epochs, rate {}, decay {}, seed {}, held out {}\n", *rules_of(options.id).key, games,
-                          options.settings.epochs, options.settings.rate, options.settings.decay, options.settings.seed,
+        head_(fmt::format("{} {} games, {} epochs, rate {}, prior {}, score share {}, seed {}, held out {}\n", *rules_of(options.id).key, games,
+                          options.settings.epochs, options.settings.rate, options.settings.prior,
+                          options.settings.score_share, options.settings.seed,
                           options.settings.held_out)) {}
 
   [[nodiscard]] TrainingState load() const {
@@ -121,7 +123,8 @@ void add_selfplay(CLI::App& program) {
   command->add_option("--random", options->settings.most_random_plies, "The most random moves a game begins with; the least is 2")
       ->check(CLI::Range(2, 100))->capture_default_str();
   command->add_option("--seed", options->seed, "Another seed gives other games")->capture_default_str();
-  add_engine_options(*command, options->engine);
+  add_evaluation_options(*command, options->evaluation);
+  command->add_option("--threads", options->threads, "Games at once")->check(CLI::Range(1, 256))->capture_default_str();
   command->footer(selfplay_details);
   command->callback([options] { self_play(*options); });
 }
@@ -134,7 +137,9 @@ void add_train(CLI::App& program) {
   command->add_option("--out", options->out, "Where the weights go")->required();
   command->add_option("--epochs", options->settings.epochs, "How often every position is looked at")->check(CLI::Range(1, 10'000))->capture_default_str();
   command->add_option("--rate", options->settings.rate, "How fast weights move")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--decay", options->settings.decay, "How strongly weights are pulled to 0")->check(CLI::NonNegativeNumber)->capture_default_str();
+  command->add_option("--prior", options->settings.prior, "How firmly weights stay at 0 until games say otherwise")->check(CLI::NonNegativeNumber)->capture_default_str();
+  command->add_option("--score-share", options->settings.score_share, "How much is learned from the search's scores, from 0 to 1; the rest from how games ended")
+      ->check(CLI::Range(0.0, 1.0))->capture_default_str();
   command->add_option("--seed", options->settings.seed, "Of the order in which positions are looked at")->capture_default_str();
   command->footer(train_details);
   command->callback([options] { train(*options); });

@@ -9,10 +9,10 @@ namespace damero {
 namespace {
 
 // A line with the game's key, then for each game: outcome, random plies, number of moves (two bytes, low one first),
-// a byte a move.
+// a byte a move, two bytes a score (low one first).
 constexpr std::size_t game_header = 4;
 
-std::string first_line(VariantId game) { return "Damero games 1 " + std::string(*rules_of(game).key) + "\n"; }
+std::string first_line(VariantId game) { return "Damero games 2 " + std::string(*rules_of(game).key) + "\n"; }
 
 std::string bytes_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -33,10 +33,16 @@ Read read(const std::filesystem::path& file, VariantId game) {
   Read found{{}, line.size()};
   while (found.end + game_header <= bytes.size()) {
     const std::size_t length = byte(found.end + 2) + std::size_t{256} * byte(found.end + 3);
-    if (found.end + game_header + length > bytes.size()) break;
-    const auto* moves = bytes.data() + found.end + game_header;
-    found.games.push_back({static_cast<LoggedGame::Outcome>(byte(found.end)), byte(found.end + 1), {moves, moves + length}});
-    found.end += game_header + length;
+    if (found.end + game_header + 3 * length > bytes.size()) break;
+    const std::size_t moves = found.end + game_header;
+    LoggedGame logged{static_cast<LoggedGame::Outcome>(byte(found.end)), byte(found.end + 1), {}, {}};
+    for (std::size_t i = 0; i < length; ++i) {
+      logged.moves.push_back(byte(moves + i));
+      const std::size_t score = moves + length + 2 * i;
+      logged.scores.push_back(static_cast<std::int16_t>(byte(score) + 256 * byte(score + 1)));
+    }
+    found.games.push_back(std::move(logged));
+    found.end += game_header + 3 * length;
   }
   return found;
 }
@@ -59,10 +65,11 @@ GameLog::GameLog(const std::filesystem::path& file, VariantId game) : before_(0)
 }
 
 void GameLog::add(const LoggedGame& game) {
-  const std::size_t length = game.moves.size();
+  const auto put_two_bytes = [&](unsigned number) { out_.put(static_cast<char>(number & 255U)).put(static_cast<char>(number >> 8U & 255U)); };
   out_.put(static_cast<char>(game.outcome)).put(static_cast<char>(game.random_plies));
-  out_.put(static_cast<char>(length & 255U)).put(static_cast<char>(length >> 8U));
-  out_.write(reinterpret_cast<const char*>(game.moves.data()), static_cast<std::streamsize>(length));
+  put_two_bytes(static_cast<unsigned>(game.moves.size()));
+  out_.write(reinterpret_cast<const char*>(game.moves.data()), static_cast<std::streamsize>(game.moves.size()));
+  for (const std::int16_t score : game.scores) put_two_bytes(static_cast<std::uint16_t>(score));
   out_.flush();
   if (!out_) throw std::runtime_error("cannot write a game: is the disk full?");
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <vector>
 
 #include "variants/registry.hpp"
@@ -16,6 +17,8 @@ struct LoggedGame {
   Outcome outcome;
   std::uint8_t random_plies;  ///< how many of the first moves were drawn by lot
   std::vector<std::uint8_t> moves;
+  std::vector<std::int16_t> scores;  ///< of each move for the side that played it, in hundredths of a man; or `unscored`
+  static constexpr std::int16_t unscored = std::numeric_limits<std::int16_t>::min();
 };
 
 /// All games of a file, which must be of this game; a last one that was cut off while it was written is left out.

@@ -13,17 +13,22 @@ LoggedGame play_to_learn(VariantId id, Engine& engine, const SelfPlaySettings& s
   Random random(mix(seed));
   Game game(id);
   const int random_plies = 2 + static_cast<int>(random.below(static_cast<std::uint64_t>(settings.most_random_plies - 1)));
-  LoggedGame logged{LoggedGame::Outcome::draw, static_cast<std::uint8_t>(random_plies), {}};
+  LoggedGame logged{LoggedGame::Outcome::draw, static_cast<std::uint8_t>(random_plies), {}, {}};
   engine.clear();
+  LineListener nobody;
   while (!game.result() && game.ply() < settings.longest) {
     const MoveList legal = game.legal_moves();
     std::size_t chosen = 0;
+    std::int16_t score = LoggedGame::unscored;
     if (game.ply() < random_plies) {
       chosen = static_cast<std::size_t>(random.below(legal.size()));
-    } else {
-      chosen = static_cast<std::size_t>(std::ranges::find(legal, engine.choose(game, {.nodes = settings.nodes})) - legal.begin());
+    } else if (legal.size() > 1) {
+      const auto lines = engine.go(game, {.nodes = settings.nodes}, nobody);
+      score = static_cast<std::int16_t>(lines[0].score.value());
+      chosen = static_cast<std::size_t>(std::ranges::find(legal, lines[0].moves[0]) - legal.begin());
     }
     logged.moves.push_back(static_cast<std::uint8_t>(chosen));
+    logged.scores.push_back(score);
     game.play(legal[chosen]);
   }
   if (const auto result = game.result(); result && result->winner)

@@ -6,6 +6,7 @@
 
 #include "base/random.hpp"
 #include "engine/eval/features.hpp"
+#include "engine/mobility.hpp"
 
 namespace damero {
 
@@ -53,37 +54,49 @@ struct Samples {
   std::vector<Term> terms;
   std::vector<std::size_t> begins{0};
   std::vector<float> full;    ///< how much of all pieces is on the board
-  std::vector<float> target;  ///< 1: white won
+  std::vector<float> target;  ///< what white can expect, from 0 to 1
 
   [[nodiscard]] std::size_t size() const { return target.size(); }
 };
 
+double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+
+/// Whether a search would evaluate a position: nothing hangs.
 template <class Position>
-void add_samples(Samples& samples, const Parameters<Position>& parameters, const LoggedGame& game) {
+bool is_quiet(const Position& position) {
+  return !can_capture<Position::rules>(position.pieces(), Side::white) && !can_capture<Position::rules>(position.pieces(), Side::black);
+}
+
+template <class Position>
+void add_samples(Samples& samples, const Parameters<Position>& parameters, const LoggedGame& game, double score_share) {
   Position position{start_setup(Position::rules)};
-  const float target = static_cast<float>(game.outcome) / 2;
+  const double outcome = static_cast<double>(game.outcome) / 2;
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-    MoveList moves;
-    generate_moves(position, moves);
-    if (!moves[0].is_capture() && ply >= game.random_plies) {
+    if (game.scores[ply] != LoggedGame::unscored && is_quiet(position)) {
       Features<Position>::for_each(position, [&](int feature, int value) {
         const auto [number, sign] = parameters.of(feature);
         if (sign != 0 && value != 0) samples.terms.push_back({number, static_cast<float>(sign * value)});
       });
       samples.begins.push_back(samples.terms.size());
       samples.full.push_back(static_cast<float>(Features<Position>::phase(position)) / static_cast<float>(Features<Position>::most_pieces));
-      samples.target.push_back(target);
+      const double expected = sigmoid((position.turn() == Side::white ? 1 : -1) * game.scores[ply] / scale);
+      samples.target.push_back(static_cast<float>(score_share * expected + (1 - score_share) * outcome));
     }
+    MoveList moves;
+    generate_moves(position, moves);
     position = position.after(moves[game.moves[ply]]);
   }
 }
 
 class Regression {
  public:
-  Regression(std::size_t parameters, const TrainingSettings& settings, std::vector<float> numbers)
-      : numbers_(std::move(numbers)), settings_(settings) {
+  Regression(std::size_t parameters, const Samples& samples, const TrainingSettings& settings, std::vector<float> numbers)
+      : numbers_(std::move(numbers)), pull_(parameters), rate_(static_cast<float>(settings.rate)) {
+    // A parameter that occurs seldom has little to tell, and is pulled to 0 the more strongly each time.
+    for (const Term& term : samples.terms) ++pull_[term.parameter];
+    for (float& pull : pull_) pull = static_cast<float>(settings.prior) / std::max(pull, 1.0F);
     if (!numbers_.empty()) return;
-    constexpr float moved_at_first = 1e-3F;
+    constexpr float moved_at_first = 1;
     for (std::size_t i = 0; i < parameters; ++i) numbers_.insert(numbers_.end(), {0, 0, moved_at_first, moved_at_first});
   }
 
@@ -93,10 +106,10 @@ class Regression {
     const double predicted = sigmoid(sum(samples, i));
     const float error = static_cast<float>(predicted) - samples.target[i];
     for (std::size_t t = samples.begins[i]; t < samples.begins[i + 1]; ++t) {
-      float* weight = &numbers_[4 * samples.terms[t].parameter];
-      const float gradient = error * samples.terms[t].value;
-      move(weight[0], weight[2], gradient * full);
-      move(weight[1], weight[3], gradient * (1 - full));
+      const auto [parameter, value] = samples.terms[t];
+      float* weight = &numbers_[std::size_t{4} * parameter];
+      move(weight[0], weight[2], error * value * full + pull_[parameter] * weight[0]);
+      move(weight[1], weight[3], error * value * (1 - full) + pull_[parameter] * weight[1]);
     }
     return loss(predicted, samples.target[i]);
   }
@@ -123,19 +136,18 @@ class Regression {
   }
 
   void move(float& weight, float& moved, float gradient) const {
-    gradient += static_cast<float>(settings_.decay) * weight;
     moved += gradient * gradient;
-    weight -= static_cast<float>(settings_.rate) * gradient / std::sqrt(moved);
+    weight -= rate_ * gradient / std::sqrt(moved);
   }
 
-  static double sigmoid(float x) { return 1 / (1 + std::exp(-static_cast<double>(x))); }
   static double loss(double predicted, float target) {
     constexpr double least = 1e-9;
     return -(target * std::log(std::max(predicted, least)) + (1 - target) * std::log(std::max(1 - predicted, least)));
   }
 
   std::vector<float> numbers_;  ///< four a parameter: its two weights, and the sums of the squares of their gradients
-  TrainingSettings settings_;
+  std::vector<float> pull_;     ///< how strongly each parameter is drawn to 0 whenever it occurs
+  float rate_;
 };
 
 double mean_loss(const Regression& regression, const Samples& samples) {
@@ -151,9 +163,9 @@ std::vector<Weight> train_for(const std::vector<LoggedGame>& games, const Traini
   Samples learned;
   Samples kept;
   for (std::size_t i = 0; i < games.size(); ++i)
-    add_samples(i % static_cast<std::size_t>(settings.held_out) == 0 ? kept : learned, parameters, games[i]);
+    add_samples(i % static_cast<std::size_t>(settings.held_out) == 0 ? kept : learned, parameters, games[i], settings.score_share);
 
-  Regression regression(parameters.number(), settings, std::move(state.numbers));
+  Regression regression(parameters.number(), learned, settings, std::move(state.numbers));
   std::vector<std::size_t> order(learned.size());
   for (int epoch = state.epoch + 1; epoch <= settings.epochs; ++epoch) {
     std::iota(order.begin(), order.end(), std::size_t{0});

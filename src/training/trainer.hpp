@@ -1,4 +1,5 @@
-// Learns the weights of an evaluation from games: a logistic regression of the result on a position's features.
+// Learns the weights of an evaluation from games: a logistic regression, on a position's features, of how the game ended
+// and of what a search thought of it.
 #pragma once
 
 #include <functional>
@@ -10,9 +11,10 @@
 namespace damero {
 
 struct TrainingSettings {
-  int epochs = 6;
+  int epochs = 4;
   double rate = 0.3;         ///< of AdaGrad
-  double decay = 1e-5;       ///< pulls every weight towards 0
+  double prior = 1;          ///< every weight begins as if it had been seen so often, and was 0
+  double score_share = 0.7;  ///< how much of what is learned comes from the search's score, not from the end of the game
   std::uint64_t seed = 1;    ///< of the order in which positions are looked at
   int held_out = 10;         ///< every n-th game is kept to measure the loss on
 };
@@ -29,8 +31,9 @@ struct TrainingReport {
   std::size_t positions;
 };
 
-/// Learns from the positions in which the side to move cannot capture, as those are that a search evaluates. Begins with `state`, empty at first, and calls
-/// `after_epoch` with what it has become; the same games and settings give the same weights, in one go or not.
+/// Learns from the positions that the search scored and in which neither side can capture, as those are that a search
+/// evaluates. Begins with `state`, empty at first, and calls `after_epoch` with what it has become; the same games and
+/// settings give the same weights, in one go or not.
 [[nodiscard]] std::vector<Weight> train(VariantId game, const std::vector<LoggedGame>& games, const TrainingSettings& settings,
                                         TrainingState state,
                                         const std::function<void(const TrainingState&, const TrainingReport&)>& after_epoch);

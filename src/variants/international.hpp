@@ -52,7 +52,7 @@ inline constexpr Rules international_rules{
                        .stretches = international::stretches,
                        .dead_position = nullptr},
     .count_unit = CountUnit::moves,
-    .evaluated_by = EvaluatedBy::material,
+    .evaluated_by = EvaluatedBy::learned_weights,
 };
 
 }  // namespace damero

@@ -10,13 +10,22 @@ namespace {
 
 class EvaluationOf : public testing::TestWithParam<VariantId> {};
 
+/// One feature in three has a weight, small or large, and the turned board's is its opposite.
 std::vector<Weight> some_weights(VariantId id) {
   std::vector<Weight> weights(number_of_features(id));
   Random random{9};
-  for (Weight& weight : weights) {
-    weight.full = static_cast<std::int16_t>(random.below(2'001));
-    weight.bare = static_cast<std::int16_t>(static_cast<int>(random.below(2'001)) - 1'000);
-  }
+  std::visit(
+      [&]<class Position>(const Position&) {
+        for (int feature = 0; feature < Features<Position>::number; ++feature) {
+          const int turned = feature < Features<Position>::material_at ? Features<Position>::turned(feature) : feature;
+          if (random.below(3) != 0 || (turned == feature && feature < Features<Position>::material_at)) continue;
+          const auto number = [&] { return static_cast<std::int16_t>(static_cast<int>(random.below(64'001)) - 32'000); };
+          const Weight weight{static_cast<std::int16_t>(number() / 300), number()};
+          if (turned != feature) weights[static_cast<std::size_t>(turned)] = {static_cast<std::int16_t>(-weight.full), static_cast<std::int16_t>(-weight.bare)};
+          weights[static_cast<std::size_t>(feature)] = weight;
+        }
+      },
+      Game(id).position());
   return weights;
 }
 

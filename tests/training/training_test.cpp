@@ -83,7 +83,7 @@ TEST_P(Training, LearnsTheSameInOneGoAndInSeveral) {
 
 TEST_P(Training, KeepsWeightsInFiles) {
   std::vector<Weight> weights(number_of_features(GetParam()));
-  weights[5] = {7, -9};
+  weights.back() = {7, -9};
   save_weights(file("weights"), GetParam(), weights);
   EXPECT_EQ(load_weights(file("weights"), GetParam()), weights);
   EXPECT_THROW(static_cast<void>(load_weights(file("nothing"), GetParam())), std::runtime_error);

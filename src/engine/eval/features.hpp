@@ -36,6 +36,24 @@ class ColumnKind {
   static constexpr int most = 4;  ///< longer runs are all alike
 };
 
+/// How many men and kings lead on either side, more than `most_kings` kings counted as so many: what an ending is worth
+/// hangs on these numbers together.
+template <int MostMen>
+class PieceBalance {
+ public:
+  static constexpr int most_kings = 3;
+  static constexpr int of_one_side = (MostMen + 1) * (most_kings + 1);
+  static constexpr int number = of_one_side * of_one_side;
+
+  static constexpr int of(const Pieces& pieces) { return of(pieces, Side::white) * of_one_side + of(pieces, Side::black); }
+  static constexpr int turned(int balance) { return balance % of_one_side * of_one_side + balance / of_one_side; }
+
+ private:
+  static constexpr int of(const Pieces& pieces, Side side) {
+    return std::min(count(pieces.men(side)), MostMen) * (most_kings + 1) + std::min(count(pieces.kings_of(side)), most_kings);
+  }
+};
+
 /// The features of the positions of one game, numbered from 0. Each has a value, mostly 1; the weights that are learned
 /// for them speak for white.
 template <class Position>
@@ -45,28 +63,29 @@ class Features {
   static constexpr bool columns = rules.has_columns();
   static constexpr int squares_used = std::bit_width(geometry.board());
   using Board = Windows<geometry>;
+  using Balance = PieceBalance<Position::rules.max_pieces() / 2>;
 
  public:
-  // The windows see the men of a plain game. In the column games, where what stands on a square matters more than its
-  // neighbours, they made play worse.
   static constexpr int windows_at = 0;
-  static constexpr int kings_at = windows_at + (columns ? 0 : Board::number * Board::contents);  ///< a white one, a black one on a square
+  static constexpr int kings_at = windows_at + Board::number * Board::contents;  ///< a white one, a black one on a square
   static constexpr int columns_at = kings_at + 2 * squares_used;
-  static constexpr int material_at = columns_at + (columns ? ColumnKind::number * squares_used : 0);
+  static constexpr int balance_at = columns_at + (columns ? ColumnKind::number * squares_used : 0);
+  static constexpr int material_at = balance_at + Balance::number;
   static constexpr int number = material_at + 4;
 
   /// Calls `add(feature, value)` for every feature whose value is not 0.
   template <class Add>
   static void for_each(const Position& position, Add&& add) {
     const Pieces& pieces = position.pieces();
-    if constexpr (!columns)
-      Board::for_each(pieces.men(Side::white), pieces.men(Side::black), [&](int window, int content) {
-        add(windows_at + window * Board::contents + content, 1);
-      });
+    // Kings of the plain games move too far for windows to tell much of them.
+    const Bitboard white = columns ? pieces[Side::white] : pieces.men(Side::white);
+    const Bitboard black = columns ? pieces[Side::black] : pieces.men(Side::black);
+    Board::for_each(white, black, [&](int window, int content) { add(windows_at + window * Board::contents + content, 1); });
     if (pieces.kings != 0) add_kings(pieces, add);
     if constexpr (columns)
       for (const Square s : squares(pieces.all()))
         add(columns_at + ColumnKind::of(position.column(s)) * squares_used + s.index, 1);
+    add(balance_at + Balance::of(pieces), 1);
     add(material_at, count(pieces.men(Side::white)) - count(pieces.men(Side::black)));
     add(material_at + 1, position.turn() == Side::white ? 1 : -1);
   }
@@ -79,12 +98,12 @@ class Features {
       return (Board::number - 1 - window) * Board::contents + Board::turned(feature % Board::contents);
     }
     if (feature < columns_at) return columns_at - 1 - (feature - kings_at);
-    if (feature < material_at) {
+    if (feature < balance_at) {
       const int place = feature - columns_at;
       const int kind = ColumnKind::of_other_side(place / squares_used);
       return columns_at + kind * squares_used + squares_used - 1 - place % squares_used;
     }
-    return feature;
+    return feature < material_at ? balance_at + Balance::turned(feature - balance_at) : feature;
   }
 
   /// The most leading pieces there can be: the phase of a game runs from there to none.

@@ -25,7 +25,8 @@ struct WeightsFault {
   std::string reason;
 };
 
-/// The bytes of a file of weights (docs/formats/weights.md).
+/// The bytes of a file of weights (docs/formats/weights.md), in which those that are 0 take next to no room. A feature's weight and that of the
+/// feature of the turned board have to be each other's opposite.
 [[nodiscard]] std::vector<std::uint8_t> write_weights(VariantId game, std::span<const Weight> weights);
 
 /// The weights in such bytes, or what is wrong with them: of another game, of another version, cut or changed.

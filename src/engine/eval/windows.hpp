@@ -2,33 +2,37 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <utility>
 
 #include "base/geometry.hpp"
 
 namespace damero {
 
-/// Windows of four ranks by two squares. What stands in one is a number of eight ternary digits, from the window's lowest
+/// Windows of four ranks by three squares. What stands in one is a number of twelve ternary digits, from the window's lowest
 /// rank upward and from left to right: 0 empty, 1 white, 2 black. The windows of a board turned by 180° are the same
 /// windows in another order, the last one first.
 template <Geometry G>
 class Windows {
  public:
-  static constexpr int digits = 8;
-  static constexpr int contents = 6561;  ///< 3 to the 8th
+  static constexpr int ranks = 4;
+  static constexpr int width = 3;
+  static constexpr int digits = ranks * width;
+  static constexpr int contents = 531'441;  ///< 3 to the 12th
 
   /// On a board with an even height windows start on every second rank, otherwise on every rank.
   static constexpr int rank_step = G.height % 2 == 0 ? 2 : 1;
-  static constexpr int along_files = (G.width + 1) / 2 - 1;
-  static constexpr int along_ranks = (G.height - 4) / rank_step + 1;
+  static constexpr int along_files = (G.width + 1) / 2 - width + 1;
+  static constexpr int along_ranks = (G.height - ranks) / rank_step + 1;
   static constexpr int number = along_files * along_ranks;
 
   /// Where a digit of a window stands on the board; x can lie beside it, where nothing ever stands.
-  static constexpr int y(int window, int digit) { return window / along_files * rank_step + digit / 2; }
+  static constexpr int y(int window, int digit) { return window / along_files * rank_step + digit / width; }
   static constexpr int x(int window, int digit) {
     // Where ranks are not all of one length, the windows of the lower half lean to the right and the others to the left.
     const bool leans_left = G.width % 2 == 1 && 2 * (window / along_files) >= along_ranks;
     const int odd = y(window, digit) % 2;
-    return odd + 2 * (window % along_files + digit % 2 - (leans_left ? odd : 0));
+    return odd + 2 * (window % along_files + digit % width - (leans_left ? odd : 0));
   }
 
   /// Calls `found(window, content)` for every window.
@@ -43,30 +47,32 @@ class Windows {
   /// exchanged.
   static constexpr int turned(int content) {
     int other = 0;
-    for (int i = 0; i < 8; ++i, content /= 3) other = 3 * other + (3 - content % 3) % 3;
+    for (int i = 0; i < digits; ++i, content /= 3) other = 3 * other + (3 - content % 3) % 3;
     return other;
   }
 
  private:
-  /// The ternary number whose digits are the bits of a byte.
-  static constexpr std::array<std::uint16_t, 256> ternary = [] {
-    std::array<std::uint16_t, 256> table{};
-    for (unsigned bits = 0; bits < 256; ++bits)
-      for (unsigned i = 0, digit = 1; i < 8; ++i, digit *= 3)
-        if ((bits >> i & 1) != 0) table[bits] = static_cast<std::uint16_t>(table[bits] + digit);
+  /// The ternary number whose digits are the bits of a set.
+  static constexpr auto ternary = [] {
+    std::array<std::int32_t, std::size_t{1} << digits> table{};
+    for (std::size_t bits = 0; bits < table.size(); ++bits)
+      for (std::int32_t i = 0, digit = 1; i < digits; ++i, digit *= 3)
+        if ((bits >> i & 1) != 0) table[bits] += digit;
     return table;
   }();
 
   template <int W>
   static constexpr int content(Bitboard white, Bitboard black) {
-    return ternary[squares_of<W>(white)] + 2 * ternary[squares_of<W>(black)];
+    return ternary[static_cast<std::size_t>(squares_of<W>(white))] + 2 * ternary[static_cast<std::size_t>(squares_of<W>(black))];
   }
 
-  /// The squares of a set that lie in window W, as the bits of a byte.
+  /// The squares of a set that lie in window W, as bits from 0 on.
   template <int W>
-  static constexpr std::size_t squares_of(Bitboard set) {
-    return (moved<bit_of(W, 0)>(set) & 3U) | (moved<bit_of(W, 2) - 2>(set) & 12U) | (moved<bit_of(W, 4) - 4>(set) & 48U) |
-           (moved<bit_of(W, 6) - 6>(set) & 192U);
+  static constexpr Bitboard squares_of(Bitboard set) {
+    return [&]<int... Rank>(std::integer_sequence<int, Rank...>) {
+      constexpr Bitboard row = (Bitboard{1} << width) - 1;
+      return ((moved<bit_of(W, Rank * width) - Rank * width>(set) & row << Rank * width) | ...);
+    }(std::make_integer_sequence<int, ranks>{});
   }
 
   static constexpr int bit_of(int window, int digit) { return (G.stride() * y(window, digit) + x(window, digit)) / 2; }
