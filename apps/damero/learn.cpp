@@ -28,7 +28,8 @@ struct SelfPlayOptions {
 };
 
 constexpr const char* selfplay_details = R"(Adds games to FILE until it holds as many as wanted; what is there already is kept, so an interrupted run goes on
-where it stopped. Game number n depends on the seed, the weights and the settings alone.
+where it stopped. Game number n depends on the seed, the weights and the settings alone. Up to some ply, another in each
+game, one move in six is random, so that the games come to positions that a search meets and good players do not.
 
   damero selfplay russian games/russian.1 --games 100000 --material --threads 2)";
 
@@ -138,7 +139,7 @@ void add_train(CLI::App& program) {
   command->add_option("--epochs", options->settings.epochs, "How often every position is looked at")->check(CLI::Range(1, 10'000))->capture_default_str();
   command->add_option("--rate", options->settings.rate, "How fast weights move")->check(CLI::PositiveNumber)->capture_default_str();
   command->add_option("--prior", options->settings.prior, "How firmly weights stay at 0 until games say otherwise")->check(CLI::NonNegativeNumber)->capture_default_str();
-  command->add_option("--score-share", options->settings.score_share, "How much is learned from the search's scores, from 0 to 1; the rest from how games ended")
+  command->add_option("--score-share", options->settings.score_share, "How much is learned from the search's scores, from 0 to 1; the rest from how games ended, where no random move was to come")
       ->check(CLI::Range(0.0, 1.0))->capture_default_str();
   command->add_option("--seed", options->settings.seed, "Of the order in which positions are looked at")->capture_default_str();
   command->footer(train_details);

@@ -15,7 +15,7 @@ namespace damero {
 struct LoggedGame {
   enum class Outcome : std::uint8_t { black, draw, white };
   Outcome outcome;
-  std::uint8_t random_plies;  ///< how many of the first moves were drawn by lot
+  std::uint8_t random_plies;  ///< from this ply on no move was drawn by lot
   std::vector<std::uint8_t> moves;
   std::vector<std::int16_t> scores;  ///< of each move for the side that played it, in hundredths of a man; or `unscored`
   static constexpr std::int16_t unscored = std::numeric_limits<std::int16_t>::min();

@@ -1,6 +1,7 @@
 #include "training/self_play.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <mutex>
 
@@ -9,30 +10,46 @@
 
 namespace damero {
 
+namespace {
+
+std::size_t below(Random& random, int number) { return static_cast<std::size_t>(random.below(static_cast<std::uint64_t>(number))); }
+
+LoggedGame::Outcome won_by(Side side) { return side == Side::white ? LoggedGame::Outcome::white : LoggedGame::Outcome::black; }
+
+}  // namespace
+
 LoggedGame play_to_learn(VariantId id, Engine& engine, const SelfPlaySettings& settings, std::uint64_t seed) {
   Random random(mix(seed));
   Game game(id);
-  const int random_plies = 2 + static_cast<int>(random.below(static_cast<std::uint64_t>(settings.most_random_plies - 1)));
-  LoggedGame logged{LoggedGame::Outcome::draw, static_cast<std::uint8_t>(random_plies), {}, {}};
+  const int random_plies = 2 + static_cast<int>(below(random, settings.most_random_plies - 1));
+  const int wild_plies = static_cast<int>(below(random, settings.longest_wild));
+  LoggedGame logged{LoggedGame::Outcome::draw, 0, {}, {}};
+  const auto play = [&](std::size_t chosen, std::int16_t score) {
+    logged.moves.push_back(static_cast<std::uint8_t>(chosen));
+    logged.scores.push_back(score);
+    game.play(game.legal_moves()[chosen]);
+  };
   engine.clear();
   LineListener nobody;
   while (!game.result() && game.ply() < settings.longest) {
     const MoveList legal = game.legal_moves();
-    std::size_t chosen = 0;
-    std::int16_t score = LoggedGame::unscored;
-    if (game.ply() < random_plies) {
-      chosen = static_cast<std::size_t>(random.below(legal.size()));
-    } else if (legal.size() > 1) {
+    const bool random_move = game.ply() < random_plies || (game.ply() < wild_plies && below(random, settings.random_every) == 0);
+    if (random_move) {
+      logged.random_plies = static_cast<std::uint8_t>(game.ply() + 1);
+      play(below(random, static_cast<int>(legal.size())), LoggedGame::unscored);
+    } else if (legal.size() == 1) {
+      play(0, LoggedGame::unscored);
+    } else {
       const auto lines = engine.go(game, {.nodes = settings.nodes}, nobody);
-      score = static_cast<std::int16_t>(lines[0].score.value());
-      chosen = static_cast<std::size_t>(std::ranges::find(legal, lines[0].moves[0]) - legal.begin());
+      const int score = lines[0].score.value();
+      const Side side = game.turn();
+      play(static_cast<std::size_t>(std::ranges::find(legal, lines[0].moves[0]) - legal.begin()), static_cast<std::int16_t>(score));
+      if (std::abs(score) <= settings.decisive) continue;
+      logged.outcome = won_by(score > 0 ? side : other(side));
+      return logged;
     }
-    logged.moves.push_back(static_cast<std::uint8_t>(chosen));
-    logged.scores.push_back(score);
-    game.play(legal[chosen]);
   }
-  if (const auto result = game.result(); result && result->winner)
-    logged.outcome = *result->winner == Side::white ? LoggedGame::Outcome::white : LoggedGame::Outcome::black;
+  if (const auto result = game.result(); result && result->winner) logged.outcome = won_by(*result->winner);
   return logged;
 }
 

@@ -7,9 +7,12 @@
 namespace damero {
 
 struct SelfPlaySettings {
-  std::uint64_t nodes = 1'000;    ///< a move
-  int most_random_plies = 12;     ///< games begin with 2 to so many random moves
-  int longest = 250;              ///< plies; a longer game is a draw
+  std::uint64_t nodes = 1'000;  ///< a move
+  int most_random_plies = 12;   ///< games begin with 2 to so many random moves
+  int longest_wild = 60;        ///< plies, at most, of which every now and then one is random
+  int random_every = 6;         ///< about every n-th of them
+  int decisive = 500;           ///< a side that is ahead by more has won, in hundredths of a man
+  int longest = 250;            ///< plies; a longer game is a draw
 };
 
 /// One game; the same seed, engine and settings give the same game. The engine forgets what it knew before.

@@ -80,7 +80,9 @@ void add_samples(Samples& samples, const Parameters<Position>& parameters, const
       samples.begins.push_back(samples.terms.size());
       samples.full.push_back(static_cast<float>(Features<Position>::phase(position)) / static_cast<float>(Features<Position>::most_pieces));
       const double expected = sigmoid((position.turn() == Side::white ? 1 : -1) * game.scores[ply] / scale);
-      samples.target.push_back(static_cast<float>(score_share * expected + (1 - score_share) * outcome));
+      // A random move that is yet to come decides more than the position does.
+      const double from_score = ply < game.random_plies ? 1 : score_share;
+      samples.target.push_back(static_cast<float>(from_score * expected + (1 - from_score) * outcome));
     }
     MoveList moves;
     generate_moves(position, moves);
@@ -117,7 +119,7 @@ class Regression {
   [[nodiscard]] double loss_of(const Samples& samples, std::size_t i) const { return loss(sigmoid(sum(samples, i)), samples.target[i]); }
 
   [[nodiscard]] Weight weight(std::uint32_t parameter, int sign) const {
-    const auto rounded = [&](float w) { return static_cast<std::int16_t>(std::clamp(std::lround(sign * scale * w), -32'000L, 32'000L)); };
+    const auto rounded = [&](float w) { return static_cast<std::int16_t>(std::clamp(std::lround(sign * scale * Weight::a_score_unit * w), -32'000L, 32'000L)); };
     return {rounded(numbers_[4 * parameter]), rounded(numbers_[4 * parameter + 1])};
   }
 

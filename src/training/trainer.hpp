@@ -11,10 +11,10 @@
 namespace damero {
 
 struct TrainingSettings {
-  int epochs = 4;
-  double rate = 0.3;         ///< of AdaGrad
+  int epochs = 6;
+  double rate = 0.1;         ///< of AdaGrad
   double prior = 1;          ///< every weight begins as if it had been seen so often, and was 0
-  double score_share = 0.7;  ///< how much of what is learned comes from the search's score, not from the end of the game
+  double score_share = 0.5;  ///< how much comes from the search's score, not from the end of a game without random moves from there on
   std::uint64_t seed = 1;    ///< of the order in which positions are looked at
   int held_out = 10;         ///< every n-th game is kept to measure the loss on
 };

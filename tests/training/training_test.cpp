@@ -57,6 +57,42 @@ TEST_P(Training, GamesAreTheSameInOneGoAndInSeveral) {
   }
 }
 
+TEST_P(Training, TellsFromWhereNoMoveIsRandom) {
+  play("games", 20, 2);
+  int decided = 0;
+  for (const LoggedGame& logged : read_games(file("games"), GetParam())) {
+    ASSERT_GE(logged.random_plies, 2);
+    ASSERT_LE(logged.random_plies, logged.moves.size());
+    EXPECT_EQ(logged.scores[logged.random_plies - 1U], LoggedGame::unscored);
+    Game game(GetParam());
+    for (std::size_t ply = 0; ply < logged.moves.size(); ++ply) {
+      const MoveList legal = game.legal_moves();
+      if (ply >= logged.random_plies && legal.size() > 1) {
+        EXPECT_NE(logged.scores[ply], LoggedGame::unscored) << "ply " << ply;
+      }
+      if (ply + 1 == logged.moves.size() && logged.scores[ply] != LoggedGame::unscored && logged.scores[ply] > SelfPlaySettings{}.decisive) {
+        EXPECT_EQ(logged.outcome == LoggedGame::Outcome::white, game.turn() == Side::white);
+        ++decided;
+      }
+      game.play(legal[logged.moves[ply]]);
+    }
+  }
+  EXPECT_GT(decided, 0);
+}
+
+TEST_P(Training, LearnsNoOutcomeAheadOfARandomMove) {
+  play("games", 20, 2);
+  auto games = read_games(file("games"), GetParam());
+  const auto learn = [&] { return train(GetParam(), games, {.epochs = 1}, {}, [](const auto&, const auto&) {}); };
+  const auto set = [&](LoggedGame::Outcome outcome) {
+    for (LoggedGame& logged : games) logged.outcome = outcome;
+    return learn();
+  };
+  EXPECT_NE(set(LoggedGame::Outcome::white), set(LoggedGame::Outcome::black));
+  for (LoggedGame& logged : games) logged.random_plies = 255;
+  EXPECT_EQ(set(LoggedGame::Outcome::white), set(LoggedGame::Outcome::black));
+}
+
 TEST_P(Training, RefusesGamesOfAnotherGame) {
   play("games", 1, 1);
   const VariantId another = GetParam() == VariantId::russian ? VariantId::lasca : VariantId::russian;

@@ -27,7 +27,7 @@ class LearnedEvaluation {
     });
     constexpr int most = Features<Position>::most_pieces;
     const int phase = Features<Position>::phase(position);
-    const int white = (full * phase + bare * (most - phase)) / most;
+    const int white = (full * phase + bare * (most - phase)) / (most * Weight::a_score_unit);
     return Score::estimate(std::clamp(position.turn() == Side::white ? white : -white, -estimate_limit, estimate_limit));
   }
 

@@ -10,7 +10,7 @@ namespace damero {
 namespace {
 
 // docs/formats/weights.md describes the file.
-constexpr std::string_view magic = "Damero weights 2\n";
+constexpr std::string_view magic = "Damero weights 3\n";
 constexpr std::size_t key_bytes = 16;
 constexpr std::size_t header_bytes = magic.size() + key_bytes + 4 + 8;
 

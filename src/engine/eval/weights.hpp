@@ -11,8 +11,10 @@
 
 namespace damero {
 
-/// A feature's weight, in hundredths of a man for white: with all pieces on the board, and with none.
+/// A feature's weight, in thousandths of a man for white: with all pieces on the board, and with none.
 struct Weight {
+  static constexpr int a_score_unit = 10;  ///< so much of a weight is a hundredth of a man
+
   std::int16_t full = 0;
   std::int16_t bare = 0;
   friend bool operator==(const Weight&, const Weight&) = default;

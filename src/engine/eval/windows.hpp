@@ -9,16 +9,16 @@
 
 namespace damero {
 
-/// Windows of four ranks by three squares. What stands in one is a number of twelve ternary digits, from the window's lowest
+/// Windows of four ranks by two squares. What stands in one is a number of eight ternary digits, from the window's lowest
 /// rank upward and from left to right: 0 empty, 1 white, 2 black. The windows of a board turned by 180° are the same
 /// windows in another order, the last one first.
 template <Geometry G>
 class Windows {
  public:
   static constexpr int ranks = 4;
-  static constexpr int width = 3;
+  static constexpr int width = 2;
   static constexpr int digits = ranks * width;
-  static constexpr int contents = 531'441;  ///< 3 to the 12th
+  static constexpr int contents = 6'561;  ///< 3 to the 8th
 
   /// On a board with an even height windows start on every second rank, otherwise on every rank.
   static constexpr int rank_step = G.height % 2 == 0 ? 2 : 1;
