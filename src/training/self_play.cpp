@@ -24,10 +24,10 @@ LoggedGame play_to_learn(VariantId id, Engine& engine, const SelfPlaySettings& s
   const int random_plies = 2 + static_cast<int>(below(random, settings.most_random_plies - 1));
   const int wild_plies = static_cast<int>(below(random, settings.longest_wild));
   LoggedGame logged{LoggedGame::Outcome::draw, 0, {}, {}};
-  const auto play = [&](std::size_t chosen, std::int16_t score) {
+  const auto play = [&](const MoveList& legal, std::size_t chosen, std::int16_t score) {
     logged.moves.push_back(static_cast<std::uint8_t>(chosen));
     logged.scores.push_back(score);
-    game.play(game.legal_moves()[chosen]);
+    game.play(legal[chosen]);
   };
   engine.clear();
   LineListener nobody;
@@ -36,14 +36,14 @@ LoggedGame play_to_learn(VariantId id, Engine& engine, const SelfPlaySettings& s
     const bool random_move = game.ply() < random_plies || (game.ply() < wild_plies && below(random, settings.random_every) == 0);
     if (random_move) {
       logged.random_plies = static_cast<std::uint8_t>(game.ply() + 1);
-      play(below(random, static_cast<int>(legal.size())), LoggedGame::unscored);
+      play(legal, below(random, static_cast<int>(legal.size())), LoggedGame::unscored);
     } else if (legal.size() == 1) {
-      play(0, LoggedGame::unscored);
+      play(legal, 0, LoggedGame::unscored);
     } else {
       const auto lines = engine.go(game, {.nodes = settings.nodes}, nobody);
       const int score = lines[0].score.value();
       const Side side = game.turn();
-      play(static_cast<std::size_t>(std::ranges::find(legal, lines[0].moves[0]) - legal.begin()), static_cast<std::int16_t>(score));
+      play(legal, static_cast<std::size_t>(std::ranges::find(legal, lines[0].moves[0]) - legal.begin()), static_cast<std::int16_t>(score));
       if (std::abs(score) <= settings.decisive) continue;
       logged.outcome = won_by(score > 0 ? side : other(side));
       return logged;
