@@ -187,13 +187,17 @@ class DeepSearch {
   }
 
   /// The score once nothing is to be captured, of a node that has not ended: captures are searched to their end, and
-  /// while `threats` last, so is what a side does about captures that threaten it.
+  /// while `threats` last, so is what a side does about captures that threaten it, unless it is behind alpha anyway or
+  /// so far ahead of beta that it can bear them.
   Score settle(const Node& node, int ply, Score alpha, Score beta, int threats, int last_ply) {
     variations_[static_cast<std::size_t>(ply)].length = 0;
     if (ply >= std::min(last_ply, max_ply)) return evaluate(node);
     const bool captures = can_capture(node.position, node.position.turn());
     if (!captures) {
-      if (threats == 0 || !can_capture(node.position, other(node.position.turn()))) return evaluate(node);
+      const Score now = evaluate(node);
+      if (threats == 0 || !can_capture(node.position, other(node.position.turn()))) return now;
+      if (now <= alpha) return now;
+      if (now.value() - most_threatened >= beta.value()) return Score::of(now.value() - most_threatened);
       --threats;
     }
     MoveList moves;
@@ -279,6 +283,7 @@ class DeepSearch {
   }
 
   static constexpr int max_threats = 1;
+  static constexpr int most_threatened = 150;  ///< what a capture that threatens costs at most, in hundredths of a man
   static constexpr int deepest_trust = 6;  ///< plies for which a good evaluation is trusted, if it is good enough
   static constexpr int trusted_margin = 60;
   static constexpr int shallowest_probe = 4;
