@@ -10,6 +10,7 @@
 #include "commands.hpp"
 #include "engine_options.hpp"
 #include "machine/weights_file.hpp"
+#include "machine/whole_file.hpp"
 #include "progress.hpp"
 #include "training/self_play.hpp"
 #include "training/trainer.hpp"
@@ -78,15 +79,12 @@ class StateFile {
   }
 
   void save(const TrainingState& state) const {
-    const std::filesystem::path next = path_ + ".next";
-    std::ofstream out(next, std::ios::binary);
     const std::uint64_t size = state.numbers.size();
-    out << head_;
-    out.write(reinterpret_cast<const char*>(&state.epoch), sizeof state.epoch).write(reinterpret_cast<const char*>(&size), sizeof size);
-    out.write(reinterpret_cast<const char*>(state.numbers.data()), static_cast<std::streamsize>(size * sizeof(float)));
-    out.close();
-    if (!out) throw Failure("cannot write " + next.string());
-    std::filesystem::rename(next, path_);
+    std::string bytes = head_;
+    bytes.append(reinterpret_cast<const char*>(&state.epoch), sizeof state.epoch);
+    bytes.append(reinterpret_cast<const char*>(&size), sizeof size);
+    bytes.append(reinterpret_cast<const char*>(state.numbers.data()), static_cast<std::size_t>(size) * sizeof(float));
+    replace_file(path_, bytes, "the training's state");
   }
 
   void remove() const { std::filesystem::remove(path_); }
