@@ -93,7 +93,7 @@ void add_analyse(CLI::App& program) {
   add_game(*command, options->id);
   add_fen(*command, "FEN", options->fen, "The position; without it the start of the game");
   command->add_option("--time", options->time, "Stop after this time, such as 5s or 200ms");
-  command->add_option("--depth", options->depth, "Stop after this depth, in plies")->check(CLI::Range(1, 127));
+  command->add_option("--depth", options->depth, "Stop after this depth, in plies")->check(CLI::Range(1, max_ply));
   command->add_option("--nodes", options->nodes, "Stop after so many positions");
   command->add_option("--lines", options->lines, "How many lines, with different first moves")->check(CLI::Range(1, 100))->capture_default_str();
   command->add_flag("--json", options->json, "Print a JSON object a line");

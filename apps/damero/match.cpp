@@ -205,7 +205,7 @@ void add_match(CLI::App& program) {
   command->add_option("--move", options->move, "Time for a move, such as 100ms; this is the limit where none is given");
   command->add_option("--clock", options->clock, "Time for so many moves, such as 6s/75");
   command->add_option("--nodes", options->nodes, "Positions to look at for a move")->check(CLI::PositiveNumber);
-  command->add_option("--depth", options->depth, "Plies to look ahead")->check(CLI::Range(1, 127));
+  command->add_option("--depth", options->depth, "Plies to look ahead")->check(CLI::Range(1, max_ply));
   command->add_option("--parallel", options->parallel, "Games at once")->check(CLI::Range(1, 256))->capture_default_str();
   command->add_option("--sprt", options->sprt, "Stop when the first side is ELO1 stronger rather than ELO0, or the reverse: 0:10");
   command->add_option("--pdn", options->pdn, "Keep the games in this file");

@@ -59,7 +59,7 @@ MatchSide engine_side(const SideText& text, VariantId id, const TimeControl& lim
     else if (key == "threads") options.threads = text.number(value, 1, most_threads);
     else if (key == "hash") options.hash_mib = text.number(value, 1, most_hash_mib);
     else if (key == "nodes") own.nodes = static_cast<std::uint64_t>(text.number(value, 1, most_nodes));
-    else if (key == "depth") own.depth = Depth{text.number(value, 1, 127)};
+    else if (key == "depth") own.depth = Depth{text.number(value, 1, max_ply)};
     else if (key == "move") own.move_ms = milliseconds_from(value);
     else throw text.failure(fmt::format("'{}' is none of material, weights=, threads=, hash=, nodes=, depth= and move=", word));
   }

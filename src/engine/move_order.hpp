@@ -11,8 +11,6 @@
 
 namespace damero {
 
-inline constexpr int max_ply = 127;  ///< the longest path from the root that is searched
-
 /// What has refuted moves before: at this ply, in answer to this move, and anywhere.
 class Experience {
  public:

@@ -50,7 +50,10 @@ struct Depth {
   friend constexpr auto operator<=>(Depth, Depth) = default;
 };
 
-/// The deepest search that can be asked for.
+/// The deepest plain minimax that can be asked for.
 inline constexpr Depth max_depth{32};
+
+/// The longest path from the root that the strong search follows, and so the deepest it can be asked for.
+inline constexpr int max_ply = 127;
 
 }  // namespace damero
