@@ -120,7 +120,11 @@ std::optional<MessageStream> TcpListener::accept(char end, milliseconds time) co
   pollfd waiting{.fd = socket_, .events = POLLIN, .revents = 0};
   if (poll(&waiting, 1, static_cast<int>(time.count())) <= 0) return std::nullopt;
   const int caller = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
-  if (caller < 0) return std::nullopt;
+  if (caller < 0) {
+    // Without a descriptor for it the caller goes on knocking: poll would wait no more.
+    std::this_thread::sleep_for(between_tries);
+    return std::nullopt;
+  }
   set_up_sending(caller);
   return MessageStream(caller, end);
 }
