@@ -172,7 +172,7 @@ class DeepSearch {
       alpha = score;
       keep_variation(ply, *move);
       if (score >= beta) {
-        if (quiet) experience_.learn(side, ply, played_[static_cast<std::size_t>(ply - 1)], *move, picker.tried(), depth);
+        if (quiet) experience_.learn(side, ply, played_[static_cast<std::size_t>(ply - 1)], *move, picker, depth);
         break;
       }
     }

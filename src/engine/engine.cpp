@@ -203,7 +203,7 @@ void help(Search& search, std::vector<RootMove> moves, int number) {
 }  // namespace
 
 Engine::Engine(std::span<const Weight> weights, const EngineSettings& settings, Surroundings surroundings)
-    : weights_(weights), settings_(settings), surroundings_(std::move(surroundings)), table_(settings.hash_bytes) {}
+    : weights_(weights), settings_(settings), surroundings_(std::move(surroundings)), table_(settings.hash_bytes, surroundings_.prepare_memory) {}
 
 template <class Position, class Evaluation>
 std::vector<Line> Engine::search(const Game& game, const Position& root, const Evaluation& evaluation,

@@ -52,6 +52,8 @@ struct Surroundings {
   /// Runs body(0) on the caller's thread and body(1) to body(n − 1) beside it, and returns when all are done. A machine
   /// without threads may do with body(0) alone.
   std::function<void(int n, const std::function<void(int)>& body)> side_by_side = [](int, const auto& body) { body(0); };
+  /// Shown a large block of memory before it is used: it will be read all over the place.
+  std::function<void(std::span<std::byte>)> prepare_memory = [](std::span<std::byte>) {};
 };
 
 struct EngineSettings {

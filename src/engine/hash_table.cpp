@@ -30,8 +30,14 @@ Known unpacked(std::uint64_t data) {
 
 }  // namespace
 
-HashTable::HashTable(std::size_t bytes)
-    : mask_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket))) - 1), buckets_(new Bucket[mask_ + 1]) {}
+HashTable::HashTable(std::size_t bytes, const std::function<void(std::span<std::byte>)>& prepare)
+    : mask_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket))) - 1) {
+  const std::size_t size = (mask_ + 1) * sizeof(Bucket);
+  void* memory = ::operator new(size, std::align_val_t{alignof(Bucket)});
+  buckets_.reset(static_cast<Bucket*>(memory));
+  prepare({static_cast<std::byte*>(memory), size});
+  std::uninitialized_value_construct_n(buckets_.get(), mask_ + 1);
+}
 
 std::optional<Known> HashTable::find(std::uint64_t hash) const {
   for (const Entry& entry : bucket_of(hash).entries) {

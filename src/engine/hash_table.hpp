@@ -3,9 +3,13 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <new>
 #include <optional>
+#include <span>
 
 #include "engine/known.hpp"
 
@@ -15,8 +19,9 @@ namespace damero {
 /// hash mixed with the second, so that an entry of which another thread has written one half is taken for no entry.
 class HashTable {
  public:
-  /// The largest power of two of buckets that fits into `bytes`, at least one.
-  explicit HashTable(std::size_t bytes);
+  /// The largest power of two of buckets that fits into `bytes`, at least one. `prepare` is shown the memory before it is
+  /// used.
+  explicit HashTable(std::size_t bytes, const std::function<void(std::span<std::byte>)>& prepare = [](std::span<std::byte>) {});
 
   [[nodiscard]] std::optional<Known> find(std::uint64_t hash) const;
   /// Keeps what is known in place of what is worth least: of an earlier search, or of a shallower one.
@@ -39,10 +44,14 @@ class HashTable {
     std::array<Entry, 4> entries;
   };
 
+  struct Release {
+    void operator()(Bucket* buckets) const { ::operator delete(buckets, std::align_val_t{alignof(Bucket)}); }
+  };
+
   [[nodiscard]] Bucket& bucket_of(std::uint64_t hash) const { return buckets_[static_cast<std::size_t>(hash) & mask_]; }
 
   std::size_t mask_;
-  std::unique_ptr<Bucket[]> buckets_;
+  std::unique_ptr<Bucket[], Release> buckets_;
   unsigned age_ = 0;
 };
 

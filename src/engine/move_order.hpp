@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <span>
 
 #include "engine/best_first.hpp"
 #include "engine/hash_table.hpp"
@@ -17,15 +16,16 @@ class Experience {
   using Often = std::int16_t;
   static constexpr int often_limit = 1 << 13;
 
-  /// `move`, a quiet one, was good enough at `ply`, in answer to `answered`; the quiet moves tried before it were not.
-  void learn(Side side, int ply, StartAndEnd answered, const Move& move, std::span<const Move> failed, int depth) {
+  /// `move`, a quiet one, was good enough at `ply`, in answer to `answered`; the quiet moves that `tried` has handed out
+  /// before it were not.
+  void learn(Side side, int ply, StartAndEnd answered, const Move& move, const BestFirst& tried, int depth) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     const StartAndEnd good = StartAndEnd::of(move);
     if (killers[0] != good) killers = {good, killers[0]};
     answers_[index(side)][answered.from.index][answered.to.index] = good;
     const int weight = std::min(depth * depth, 400);
     nudge(side, good, weight);
-    for (const Move& other : failed) nudge(side, StartAndEnd::of(other), -weight);
+    tried.for_each_tried([&](const Move& other) { nudge(side, StartAndEnd::of(other), -weight); });
   }
 
   [[nodiscard]] bool is_killer(StartAndEnd move, int ply, std::size_t which) const {

@@ -5,8 +5,8 @@
 
 namespace damero {
 
-/// The steady clock, and a thread for each of several bodies; where the machine has too few threads, some bodies run after
-/// the others. What a body throws is thrown when all are done.
+/// The steady clock, huge pages, and a thread for each of several bodies; where the machine has too few threads, some bodies
+/// run after the others. What a body throws is thrown when all are done.
 [[nodiscard]] Surroundings native_surroundings();
 
 }  // namespace damero
