@@ -26,7 +26,7 @@ inline constexpr Rules lasca_rules{
                        .stretches = no_stretches,
                        .dead_position = nullptr},
     .count_unit = CountUnit::plies,
-    .evaluated_by = EvaluatedBy::material,
+    .evaluated_by = EvaluatedBy::learned_weights,
 };
 
 }  // namespace damero
