@@ -9,15 +9,15 @@ namespace {
 constexpr Depth any_depth{100};
 
 constexpr std::array<Level, levels> table{{
-    {.number = 1, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 85, .misjudges = 400},
-    {.number = 2, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 66, .misjudges = 225},
-    {.number = 3, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 48, .misjudges = 118},
-    {.number = 4, .looks_ahead = Depth{2}, .nodes = 20'000, .overlooks_percent = 34, .misjudges = 72},
-    {.number = 5, .looks_ahead = Depth{3}, .nodes = 20'000, .overlooks_percent = 20, .misjudges = 40},
-    {.number = 6, .looks_ahead = Depth{5}, .nodes = 30'000, .overlooks_percent = 17, .misjudges = 34},
-    {.number = 7, .looks_ahead = Depth{7}, .nodes = 50'000, .overlooks_percent = 9, .misjudges = 17},
-    {.number = 8, .looks_ahead = any_depth, .nodes = 24'000, .overlooks_percent = 0, .misjudges = 0},
-    {.number = 9, .looks_ahead = any_depth, .nodes = 80'000, .overlooks_percent = 0, .misjudges = 0},
+    {.number = 1, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 82, .misjudges = 350},
+    {.number = 2, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 65, .misjudges = 215},
+    {.number = 3, .looks_ahead = Depth{1}, .nodes = 20'000, .overlooks_percent = 49, .misjudges = 125},
+    {.number = 4, .looks_ahead = Depth{2}, .nodes = 20'000, .overlooks_percent = 35, .misjudges = 75},
+    {.number = 5, .looks_ahead = Depth{3}, .nodes = 20'000, .overlooks_percent = 22, .misjudges = 44},
+    {.number = 6, .looks_ahead = Depth{5}, .nodes = 30'000, .overlooks_percent = 15, .misjudges = 30},
+    {.number = 7, .looks_ahead = Depth{7}, .nodes = 50'000, .overlooks_percent = 8, .misjudges = 16},
+    {.number = 8, .looks_ahead = any_depth, .nodes = 16'000, .overlooks_percent = 0, .misjudges = 0},
+    {.number = 9, .looks_ahead = any_depth, .nodes = 50'000, .overlooks_percent = 0, .misjudges = 0},
     {.number = 10, .looks_ahead = any_depth, .nodes = 0, .overlooks_percent = 0, .misjudges = 0},
 }};
 
