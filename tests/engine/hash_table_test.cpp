@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 #include <vector>
 
@@ -22,6 +23,17 @@ TEST(HashTable, GivesBackWhatWasPut) {
   EXPECT_EQ(known->best, (StartAndEnd{Square{3}, Square{45}}));
   table.clear();
   EXPECT_FALSE(table.find(42));
+}
+
+TEST(HashTable, ShowsAllItsMemoryBeforeItIsUsed) {
+  constexpr std::size_t size = std::size_t{1} << 20U;
+  std::size_t shown = 0;
+  const HashTable table(size, [&](std::span<std::byte> memory) {
+    shown += memory.size();
+    std::ranges::fill(memory, std::byte{0xFF});
+  });
+  EXPECT_EQ(shown, size);
+  EXPECT_EQ(table.fill_per_mille(), 0);
 }
 
 TEST(HashTable, KeepsTheDeeperAndTheNewer) {
