@@ -1,6 +1,7 @@
 // The draws that end a game by themselves, and the counts that lead to them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -88,5 +89,47 @@ class DrawCounts {
   std::int16_t idle_ = 0;
   std::array<Running, max_stretches> stretches_{};
 };
+
+// Inlined into a search, which knows its rules when it is compiled, little is left of these.
+
+inline DrawCounts DrawCounts::start(const DrawRules& rules, const Pieces& pieces) {
+  DrawCounts counts;
+  for (std::size_t i = 0; i < rules.stretches->size(); ++i)
+    counts.stretches_[i].balance = static_cast<std::int16_t>((*(*rules.stretches)[i].balance)(pieces));
+  return counts;
+}
+
+[[gnu::always_inline]] inline DrawCounts DrawCounts::after(const DrawRules& rules, Side mover, const Move& move,
+                                                           bool man, const Pieces& next) const {
+  DrawCounts counts = *this;
+  ++counts.plies_;
+  counts.idle_ = move.is_capture() || man ? std::int16_t{0} : static_cast<std::int16_t>(idle_ + 1);
+  for (std::size_t i = 0; i < rules.stretches->size(); ++i) {
+    const Stretch& stretch = (*rules.stretches)[i];
+    Running& running = counts.stretches_[i];
+    const auto balance = static_cast<std::int16_t>((*stretch.balance)(next));
+    if (balance == 0 || balance != running.balance) {
+      running = {balance, 0};
+      continue;
+    }
+    const Side stronger = balance > 0 ? Side::white : Side::black;
+    if (!stretch.stronger_side_only || mover == stronger) ++running.done;
+  }
+  return counts;
+}
+
+[[gnu::always_inline]] inline std::optional<Reason> DrawCounts::reached(const DrawRules& rules,
+                                                                        const Pieces& pieces) const {
+  std::optional<Reason> found;
+  const auto consider = [&found](Reason r) { found = found ? std::min(*found, r) : r; };
+  for (std::size_t i = 0; i < rules.stretches->size(); ++i) {
+    const Stretch& stretch = (*rules.stretches)[i];
+    const Running& running = stretches_[i];
+    if (running.balance != 0 && running.done >= stretch.limit) consider((*stretch.reason)(pieces));
+  }
+  if (idle_ >= rules.idle_plies) consider(rules.idle_reason);
+  if (rules.plies_in_all != 0 && plies_ >= rules.plies_in_all) consider(Reason::too_long);
+  return found;
+}
 
 }  // namespace damero
