@@ -28,6 +28,7 @@ struct MatchOptions {
   int parallel = 1;
   std::optional<std::string> move;
   std::optional<std::string> clock;
+  std::optional<std::string> time_margin;
   std::optional<std::string> sprt;
   std::optional<std::string> pdn;
   std::optional<std::uint64_t> nodes;
@@ -98,9 +99,15 @@ std::string limits_text(const TimeControl& limits) {
   return text;
 }
 
+std::int64_t time_margin_from(const MatchOptions& options) {
+  return options.time_margin ? milliseconds_from(*options.time_margin) : usual_time_margin_ms;
+}
+
 std::string event_of(const MatchOptions& options) {
+  std::string limits = limits_text(limits_from(options));
+  if (options.time_margin) limits += fmt::format(", time margin {} ms", time_margin_from(options));
   return fmt::format("{}: {} against {}{}, openings {}, seed {}", *rules_of(options.id).key, options.sides[0], options.sides[1],
-                     limits_text(limits_from(options)), options.openings, options.seed);
+                     limits, options.openings, options.seed);
 }
 
 double percent(const MatchScore& score) {
@@ -177,7 +184,7 @@ void match(const MatchOptions& options) {
   if (options.games == 0 || options.games % 2 != 0) throw Failure("--games must be even: each opening is played with both colours");
   const TimeControl limits = limits_from(options);
   MatchPlan plan{options.id, {side_from(options.sides[0], options.id, limits), side_from(options.sides[1], options.id, limits)},
-                 openings_from(options.openings), options.seed, options.games, options.parallel, {}};
+                 openings_from(options.openings), options.seed, options.games, options.parallel, time_margin_from(options), {}};
   if (options.sprt) plan.sprt = sprt_from(*options.sprt);
   MatchScore score;
   std::optional<GameFile> file;
@@ -204,6 +211,7 @@ void add_match(CLI::App& program) {
   command->add_option("--openings", options->openings, "two-ply, or so many random plies that leave neither side half a man ahead")->capture_default_str();
   command->add_option("--move", options->move, "Time for a move, such as 100ms; this is the limit where none is given");
   command->add_option("--clock", options->clock, "Time for so many moves, such as 6s/75");
+  command->add_option("--time-margin", options->time_margin, "How far a move may overstep its time, and a clock zero; 50ms where none is given");
   command->add_option("--nodes", options->nodes, "Positions to look at for a move")->check(CLI::PositiveNumber);
   command->add_option("--depth", options->depth, "Plies to look ahead")->check(CLI::Range(1, max_ply));
   command->add_option("--parallel", options->parallel, "Games at once")->check(CLI::Range(1, 256))->capture_default_str();

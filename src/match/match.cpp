@@ -77,6 +77,7 @@ class Table {
 
 void play_match(const MatchPlan& plan, MatchScore& score, const std::function<void(std::size_t, const MatchGame&)>& played) {
   const Surroundings machine = native_surroundings();
+  const Watch watch{machine.now_ms, plan.time_margin_ms};
   Table table(plan, score, played);
   machine.side_by_side(plan.parallel, [&](int) {
     try {
@@ -86,7 +87,7 @@ void play_match(const MatchPlan& plan, MatchScore& score, const std::function<vo
       while (const auto number = table.take()) {
         const std::size_t white = colour_of_first(*number) == Side::white ? 0 : 1;
         table.put(*number, referee(opening(plan.id, plan.openings, plan.seed, *number / 2), contestants[white],
-                                   contestants[1 - white], mix(plan.seed) + *number * 2, machine.now_ms));
+                                   contestants[1 - white], mix(plan.seed) + *number * 2, watch));
       }
     } catch (...) {
       table.close();

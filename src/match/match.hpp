@@ -24,6 +24,7 @@ struct MatchPlan {
   std::uint64_t seed;
   std::size_t games;  ///< even: each opening is played with both colours
   int parallel;
+  std::int64_t time_margin_ms;
   std::optional<Sprt> sprt;  ///< may end the match before
 };
 

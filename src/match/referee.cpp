@@ -23,22 +23,22 @@ std::optional<Fault> fault_of(const Game& game, const Choice& choice) {
 }  // namespace
 
 MatchGame referee(Game opening, Contestant white, Contestant black, std::uint64_t seed,
-                  const std::function<std::int64_t()>& now_ms) {
+                  const Watch& watch) {
   MatchGame match{std::move(opening), std::nullopt};
   Game& game = match.game;
   white.player.begin_game(mix(seed));
   black.player.begin_game(mix(seed + 1));
   white.player.take_side(game, Side::white);
   black.player.take_side(game, Side::black);
-  Timer white_timer(white.control);
-  Timer black_timer(black.control);
+  Timer white_timer(white.control, watch.margin_ms);
+  Timer black_timer(black.control, watch.margin_ms);
   while (!game.result()) {
     const Side turn = game.turn();
     Player& player = turn == Side::white ? white.player : black.player;
     Timer& timer = turn == Side::white ? white_timer : black_timer;
-    const std::int64_t began = now_ms();
+    const std::int64_t began = watch.now_ms();
     const Choice choice = player.choose(game, timer.limits());
-    const auto overstep = timer.moved(now_ms() - began);
+    const auto overstep = timer.moved(watch.now_ms() - began);
     if ((match.fault = fault_of(game, choice))) {
       game.resign(turn);
     } else if (overstep) {

@@ -12,6 +12,12 @@ struct Contestant {
   const TimeControl& control;
 };
 
+/// What the referee measures time by.
+struct Watch {
+  std::function<std::int64_t()> now_ms;
+  std::int64_t margin_ms = usual_time_margin_ms;
+};
+
 /// A game that is over. Where a side lost it by a fault rather than on the board, the text says by which; the game ends in
 /// the position in which that happened.
 struct MatchGame {
@@ -24,6 +30,6 @@ struct MatchGame {
 
 /// Goes on from an opening until the game is over by the rules, or a side has no move, an illegal one, or no time left.
 [[nodiscard]] MatchGame referee(Game opening, Contestant white, Contestant black, std::uint64_t seed,
-                                const std::function<std::int64_t()>& now_ms);
+                                const Watch& watch);
 
 }  // namespace damero

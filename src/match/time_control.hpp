@@ -19,13 +19,14 @@ struct TimeControl {
   [[nodiscard]] bool is_set() const { return depth || nodes || move_ms || clock; }
 };
 
+/// How far a move may overstep its time, and a clock zero: a busy machine and the way of a move to the referee are not the
+/// player's fault.
+inline constexpr std::int64_t usual_time_margin_ms = 50;
+
 /// What is left to a side in a game.
 class Timer {
  public:
-  /// How far a move may overstep its time, and a clock zero: a busy machine is not the player's fault.
-  static constexpr std::int64_t grace_ms = 50;
-
-  explicit Timer(const TimeControl& control);
+  Timer(const TimeControl& control, std::int64_t margin_ms);
 
   /// What the player is told for its next move.
   [[nodiscard]] Limits limits() const;
@@ -35,6 +36,7 @@ class Timer {
 
  private:
   const TimeControl& control_;
+  std::int64_t margin_ms_;
   std::int64_t left_ms_ = 0;
   int moves_to_go_ = 0;
 };

@@ -67,6 +67,7 @@ TEST(MatchCommand, SaysWhatItCannotPlay) {
            {"bashni", "run:1", "run:1", "--games", "0"},
            {"bashni", "run:1", "run:1", "--openings", "nice"},
            {"bashni", "run:1", "run:1", "--clock", "6s"},
+           {"bashni", "run:1", "run:1", "--time-margin", "50"},
            {"bashni", "run:1", "run:1", "--clock", "6/75"},
            {"bashni", "run:1", "run:1", "--clock", "0s/75"},
            {"bashni", "run:1", "run:1", "--sprt", "10:0"},

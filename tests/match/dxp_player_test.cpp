@@ -96,7 +96,7 @@ TEST_P(DxpGames, ArePlayedToTheEndWithBothColours) {
     for (const bool first : {true, false}) {
       const Contestant white{first ? static_cast<Player&>(by_dxp) : by_itself, clock};
       const Contestant black{first ? static_cast<Player&>(by_itself) : by_dxp, clock};
-      const MatchGame game = referee(opening(GetParam(), BalancedPlies{4}, 1, 0), white, black, 3, native_surroundings().now_ms);
+      const MatchGame game = referee(opening(GetParam(), BalancedPlies{4}, 1, 0), white, black, 3, {native_surroundings().now_ms});
       EXPECT_FALSE(game.fault) << game.fault->text;
       EXPECT_GT(game.game.ply(), 18) << "the program's moves were not renewed";
       winners.push_back(game.game.result()->winner);

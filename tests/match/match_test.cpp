@@ -77,7 +77,21 @@ MatchSide simple_side() {
 }
 
 MatchPlan plan_of(MatchSide first, MatchSide second, std::size_t games, int parallel = 1, VariantId id = VariantId::bashni) {
-  return {id, {std::move(first), std::move(second)}, BalancedPlies{6}, 3, games, parallel, {}};
+  return {id, {std::move(first), std::move(second)}, BalancedPlies{6}, 3, games, parallel, usual_time_margin_ms, {}};
+}
+
+TEST(Match, KeepsBothSidesToItsTimeMargin) {
+  MatchSide hurried = run_of(1);
+  hurried.control = {.move_ms = 1};
+  MatchPlan plan = plan_of(hurried, hurried, 2);
+  const auto lost_on_time = [&](std::int64_t margin_ms) {
+    plan.time_margin_ms = margin_ms;
+    MatchScore score;
+    play_match(plan, score, [](std::size_t, const MatchGame&) {});
+    return score.faults(0).time_losses + score.faults(1).time_losses;
+  };
+  EXPECT_EQ(lost_on_time(600'000), 0U);
+  EXPECT_EQ(lost_on_time(-2), 2U);  // less than no time is too long
 }
 
 class MatchFiles : public testing::Test {

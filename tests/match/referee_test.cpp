@@ -31,10 +31,11 @@ class ScriptedPlayer : public Player {
 class Referee : public testing::Test {
  protected:
   MatchGame play(Player& white, Player& black, const TimeControl& control, VariantId id = VariantId::russian) {
-    return referee(Game(id), {white, control}, {black, control}, 1, [this] { return now_; });
+    return referee(Game(id), {white, control}, {black, control}, 1, {[this] { return now_; }, margin_ms_});
   }
 
   std::int64_t now_ = 1'000;
+  std::int64_t margin_ms_ = usual_time_margin_ms;
 };
 
 TEST_F(Referee, PlaysEveryGameToItsEnd) {
@@ -70,9 +71,9 @@ TEST_F(Referee, LetsASideThatHasNoMoveLose) {
 
 TEST_F(Referee, GivesAMoveItsTimeAndALittleMore) {
   ScriptedPlayer quick(now_, 100);
-  ScriptedPlayer in_grace(now_, 150);
+  ScriptedPlayer in_margin(now_, 150);
   ScriptedPlayer late(now_, 151);
-  EXPECT_FALSE(play(quick, in_grace, {.move_ms = 100}).fault);
+  EXPECT_FALSE(play(quick, in_margin, {.move_ms = 100}).fault);
   EXPECT_EQ(quick.last_limits.move_ms, 100);
   const MatchGame match = play(quick, late, {.move_ms = 100});
   EXPECT_TRUE(match.lost_on_time());
@@ -81,10 +82,19 @@ TEST_F(Referee, GivesAMoveItsTimeAndALittleMore) {
   EXPECT_EQ(match.game.ply(), 1);
 }
 
+TEST_F(Referee, LetsAMatchSayHowMuchMore) {
+  ScriptedPlayer quick(now_, 100);
+  ScriptedPlayer late(now_, 151);
+  margin_ms_ = 51;
+  EXPECT_FALSE(play(quick, late, {.move_ms = 100}).fault);
+  margin_ms_ = 0;
+  EXPECT_EQ(play(late, quick, {.clock = TimeControl::Clock{150, 1}}).fault->text, "took 151 ms with 150 left");
+}
+
 TEST_F(Referee, KeepsTheClocks) {
   const TimeControl control{.clock = TimeControl::Clock{300, 3}};
   ScriptedPlayer white(now_, 100);  // uses exactly what it gets
-  ScriptedPlayer black(now_, 120);  // each three moves 60 ms more: in the grace once, not twice
+  ScriptedPlayer black(now_, 120);  // each three moves 60 ms more: in the margin once, not twice
   const MatchGame match = play(white, black, control);
   EXPECT_TRUE(match.lost_on_time());
   EXPECT_EQ(match.game.result()->winner, Side::white);
