@@ -15,9 +15,10 @@ LAYERS = [
     ["rules"],
     ["capture"],
     ["plain", "column"],
+    ["solver"],
     ["variants"],
-    ["game"],
-    ["notation", "engine", "tables"],
+    ["game", "tables"],
+    ["notation", "engine"],
     ["ladder", "machine"],
     ["protocol", "training"],
     ["match"],
@@ -32,8 +33,8 @@ FAMILIES = {"plain", "column"}
 
 # What is also compiled for the browser: no streams, threads, files, clocks or
 # exceptions, and no generator whose numbers differ between standard libraries.
-SHARED = {"base", "rules", "capture", "plain", "column", "variants", "game",
-          "notation", "engine", "ladder"}
+SHARED = {"base", "rules", "capture", "plain", "column", "solver", "variants",
+          "game", "tables", "notation", "engine", "ladder"}
 FORBIDDEN_HEADERS = set("""
     chrono condition_variable cstdio ctime exception filesystem format fstream future
     iomanip ios iosfwd iostream istream locale mutex ostream print random regex

@@ -21,6 +21,7 @@ void add_dxp(CLI::App& program);
 void add_match(CLI::App& program);
 void add_book(CLI::App& program);
 void add_bench(CLI::App& program);
+void add_table(CLI::App& program);
 void add_run(CLI::App& program);
 void add_serve(CLI::App& program);
 

@@ -63,6 +63,7 @@ int main(int argc, char** argv) {
   damero::add_dxp(program);
   damero::add_match(program);
   damero::add_book(program);
+  damero::add_table(program);
   damero::add_bench(program);
 
   const int status = run(program, argc, argv);

@@ -12,7 +12,7 @@
 #include "capture/moves.hpp"
 #include "engine/draw_watch.hpp"
 #include "engine/hash_table.hpp"
-#include "engine/mobility.hpp"
+#include "capture/mobility.hpp"
 #include "engine/move_order.hpp"
 
 namespace damero {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/side_by_side.hpp"
 #include "engine/eval/weights.hpp"
 #include "engine/hash_table.hpp"
 #include "game/game.hpp"
@@ -49,9 +50,7 @@ class LineListener {
 struct Surroundings {
   /// Milliseconds of a clock that never goes back.
   std::function<std::int64_t()> now_ms;
-  /// Runs body(0) on the caller's thread and body(1) to body(n − 1) beside it, and returns when all are done. A machine
-  /// without threads may do with body(0) alone.
-  std::function<void(int n, const std::function<void(int)>& body)> side_by_side = [](int, const auto& body) { body(0); };
+  SideBySide side_by_side = one_body_alone;
   /// Shown a large block of memory before it is used: it will be read all over the place.
   std::function<void(std::span<std::byte>)> prepare_memory = [](std::span<std::byte>) {};
 };

@@ -10,7 +10,7 @@
 #include "engine/draw_watch.hpp"
 #include "engine/material.hpp"
 #include "engine/memory.hpp"
-#include "engine/mobility.hpp"
+#include "capture/mobility.hpp"
 #include "engine/ordering.hpp"
 #include "engine/run_search.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 #include "engine/eval/features.hpp"
-#include "engine/mobility.hpp"
+#include "capture/mobility.hpp"
 
 namespace damero {
 

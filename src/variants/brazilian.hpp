@@ -4,7 +4,7 @@
 // them; the two five-move rules are its articles on reduced endings and on the long diagonal.
 #pragma once
 
-#include "variants/endings.hpp"
+#include "rules/force.hpp"
 
 namespace damero {
 

@@ -4,7 +4,7 @@
 // three pieces against a lone king (16 moves) and on one or two pieces against a lone king (5 moves).
 #pragma once
 
-#include "variants/endings.hpp"
+#include "rules/force.hpp"
 
 namespace damero {
 

@@ -1,64 +1,28 @@
 #include "variants/russian.hpp"
 
-#include <algorithm>
-
-#include "plain/position.hpp"
+#include "solver/solver.hpp"
 
 namespace damero::russian {
 
 namespace {
 
-using Position = plain::Position<russian_rules>;
+constexpr Balance king_against_king{lone_king, lone_king};
 
-/// By turn and by the squares of white's and black's king: +1 where the side to move wins by force, −1 where it loses.
-using Outcomes = std::array<std::array<std::array<std::int8_t, 64>, 64>, 2>;
-
-std::int8_t& outcome_of(Outcomes& outcomes, const Position& position) {
-  const Pieces& pieces = position.pieces();
-  return outcomes[index(position.turn())][first(pieces[Side::white]).index][first(pieces[Side::black]).index];
-}
-
-/// The outcome of a position, when those of the positions after it are known.
-std::int8_t outcome_after_moves(const Position& position, Outcomes& known) {
-  MoveList moves;
-  generate_moves(position, moves);
-  std::int8_t best = -1;
-  for (const Move& move : moves) {
-    if (move.is_capture()) return 1;
-    best = std::max(best, static_cast<std::int8_t>(-outcome_of(known, position.after(move))));
-  }
-  return best;
-}
-
-Outcomes outcomes_of_kings() {
-  constexpr int longest_win = 3;  // plies
-  const squares board(russian_rules.board->board());
-  Outcomes known{};
-  for (int plies = 0; plies <= longest_win; ++plies) {
-    Outcomes next{};
-    for (const Side turn : {Side::white, Side::black}) {
-      for (const Square white : board) {
-        for (const Square black : board) {
-          if (white == black) continue;
-          Setup setup{.turn = turn};
-          setup[white] = Column{Piece{Side::white, true}};
-          setup[black] = Column{Piece{Side::black, true}};
-          const Position position{setup};
-          outcome_of(next, position) = outcome_after_moves(position, known);
-        }
-      }
-    }
-    known = next;
-  }
-  return known;
+std::unique_ptr<const Slice<russian_rules>> solved() {
+  const Endings<russian_rules> none;  // captures leave no piece of one side
+  const Workers alone;
+  EndingSolver<russian_rules> solver(king_against_king, none, Solving::distances, alone);
+  static_cast<void>(solver.solve());
+  return std::move(solver.take()[0]);
 }
 
 }  // namespace
 
 bool king_against_king_is_drawn(const Pieces& pieces, Side turn) {
-  if (force(pieces, Side::white) != lone_king || force(pieces, Side::black) != lone_king) return false;
-  static const Outcomes outcomes = outcomes_of_kings();
-  return outcomes[index(turn)][first(pieces[Side::white]).index][first(pieces[Side::black]).index] == 0;
+  if (balance_of(pieces, turn) != king_against_king) return false;
+  static const auto slice = solved();
+  const Pieces seen = turn == Side::white ? pieces : turned<russian_rules>(pieces);
+  return slice->distances[slice->placements.number(seen)] == drawn;
 }
 
 }  // namespace damero::russian

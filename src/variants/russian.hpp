@@ -5,7 +5,7 @@
 #pragma once
 
 #include "capture/moves.hpp"
-#include "variants/endings.hpp"
+#include "rules/force.hpp"
 
 namespace damero {
 

@@ -1,4 +1,4 @@
-// What a side has left, for the draw rules that speak of endings.
+// What a side has left, for draw rules that speak of endings and for what is solved.
 #pragma once
 
 #include "rules/rules.hpp"

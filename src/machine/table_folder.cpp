@@ -1,0 +1,43 @@
+#include "machine/table_folder.hpp"
+
+#include "machine/mapped_file.hpp"
+#include "machine/whole_file.hpp"
+
+namespace damero {
+
+TableFolder::TableFolder(const std::filesystem::path& folder, VariantId game, Complaint complain)
+    : folder_(folder / *rules_of(game).key), game_(game), complain_(std::move(complain)) {}
+
+std::filesystem::path TableFolder::file_of(const Balance& balance) const { return folder_ / (name_of(balance) + ".table"); }
+
+std::optional<Table> TableFolder::find(const Balance& balance) {
+  const auto file = file_of(balance);
+  const auto bytes = map_file(file);
+  if (!bytes) return std::nullopt;
+  auto opened = Table::open(rules_of(game_), balance, bytes);
+  const auto* fault = std::get_if<TableFault>(&opened);
+  if (fault == nullptr) {
+    Table& table = std::get<Table>(opened);
+    const auto blocks_fault = table.find_fault();
+    if (!blocks_fault) return std::move(table);
+    complain_("cannot use " + file.string() + ": " + blocks_fault->reason);
+  } else {
+    complain_("cannot use " + file.string() + ": " + fault->reason);
+  }
+  return std::nullopt;
+}
+
+void TableFolder::keep(const Balance& balance, const std::vector<std::uint8_t>& file) {
+  std::filesystem::create_directories(folder_);
+  replace_file(file_of(balance), {reinterpret_cast<const char*>(file.data()), file.size()}, "the table");
+}
+
+TableSet TableFolder::all(int most_pieces) {
+  TableSet tables;
+  for (int pieces = 2; pieces <= most_pieces; ++pieces)
+    for (const Balance& balance : endings_with(pieces))
+      if (auto table = find(balance)) tables.add(balance, std::move(*table));
+  return tables;
+}
+
+}  // namespace damero
