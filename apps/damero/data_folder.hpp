@@ -1,4 +1,4 @@
-// Where the server keeps what it keeps.
+// Where things are kept that are no part of the tree.
 #pragma once
 
 #include <string>
@@ -6,6 +6,7 @@
 namespace damero {
 
 inline constexpr const char* default_data_folder = "var";
+inline constexpr const char* default_tables_folder = "var/tables";
 
 /// The SQLite file of a data folder.
 [[nodiscard]] inline std::string data_file(const std::string& folder) { return folder + "/damero.sqlite"; }

@@ -1,34 +1,74 @@
 // damero table: endgame tables.
 #include <fmt/format.h>
 
-#include <atomic>
 #include <memory>
 #include <mutex>
 
 #include "arguments.hpp"
+#include "base/json_writer.hpp"
 #include "commands.hpp"
+#include "data_folder.hpp"
 #include "machine/surroundings.hpp"
 #include "machine/table_folder.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 #include "progress.hpp"
+#include "tables/best_play.hpp"
 #include "tables/build.hpp"
+#include "tables/statistics.hpp"
+#include "tables/verify.hpp"
 
 namespace damero {
 namespace {
 
 struct TableOptions {
   VariantId id{};
-  std::string folder = "var/tables";
+  std::string folder = default_tables_folder;
   int pieces = 4;
   int threads = 1;
-  std::string memory = "16G";
+  std::uint64_t memory_mib = std::uint64_t{16} << 10U;
+  std::optional<std::uint64_t> sample;
+  std::optional<std::string> fen;
+  bool json = false;
+
+  [[nodiscard]] std::uint64_t memory() const { return memory_mib << 20U; }
 };
+
+constexpr const char* build_details = R"(Solves every position with at most so many pieces, and keeps a file for each material balance in DIR/GAME. What is there
+already is kept, so an interrupted build goes on where it stopped. Up to 5 pieces the tables tell in how many plies a game
+ends, with 6 who wins. docs/tables.md says how long it takes and docs/formats/tables.md what the files hold.
+
+  damero table build russian --pieces 5 --threads 2)";
+
+constexpr const char* verify_details = R"(Checks the files' checksums, and compares the value of every position, or of so many random ones of each material balance,
+with those of the positions that its moves lead to. Exit status 1 where something is wrong.
+
+  damero table verify russian --pieces 5 --sample 20000)";
+
+constexpr const char* stats_details = R"(For each material balance and side to move: wins, draws and losses of the side to move, the longest win or loss in plies,
+and a position that shows it. As JSON, an object a line, with the number of positions that end after 0, 1, 2 … plies.
+
+  damero table stats russian --pieces 3)";
+
+constexpr const char* probe_details = R"(Says what best play gives the side to move and every move, best first. Where a draw rule leaves no time for a win, it says
+after how many plies of best play the game ends, counted as in a game that begins with this position.
+
+  damero table probe russian 'W:WKa1,Kc1,Ke1:BKh8'
+
+As JSON {"value","plies","end":{"plies","reason","winner"},"moves":[{"text","value","plies"}]}; "value" is "win", "draw" or
+"loss", and what is not known is null.)";
 
 void complain(const std::string& reason) { fmt::print(stderr, "damero: {}\n", reason); }
 
-class BuildProgress : public BuildListener {
+void require_tables(const TableOptions& options) {
+  if (!can_have_tables(options.id)) throw Failure("this game has no tables: no piece ever leaves the board");
+}
+
+/// A bar for several threads.
+class SharedProgress {
  public:
-  explicit BuildProgress(std::uint64_t positions) : progress_("positions", 0, positions) {}
-  void solved(std::uint64_t positions) override {
+  explicit SharedProgress(std::uint64_t positions) : progress_("positions", 0, positions) {}
+  void add(std::uint64_t positions) {
     const std::lock_guard lock(mutex_);
     progress_.reached(done_ += positions);
   }
@@ -39,28 +79,171 @@ class BuildProgress : public BuildListener {
   Progress progress_;
 };
 
+Workers workers_of(const TableOptions& options, SharedProgress& progress) {
+  return {options.threads, native_surroundings().side_by_side, [&progress](std::uint64_t positions) { progress.add(positions); }};
+}
+
 void build(const TableOptions& options) {
-  if (!can_have_tables(options.id)) throw Failure("this game can have no tables: no piece ever leaves the board");
+  require_tables(options);
   std::uint64_t positions = 0;
   for (int pieces = 2; pieces <= options.pieces; ++pieces) positions += positions_with(options.id, pieces);
-  BuildProgress progress(positions);
+  SharedProgress progress(positions);
   TableFolder folder(options.folder, options.id, complain);
-  const auto fault = build_tables(options.id, {.pieces = options.pieces}, folder, options.threads, native_surroundings().side_by_side, progress);
+  const auto fault = build_tables(options.id, {.pieces = options.pieces, .memory = options.memory()}, folder, workers_of(options, progress));
   if (fault) throw Failure(fault->reason);
+}
+
+const char* word(Wdl wdl) { return wdl == Wdl::win ? "win" : wdl == Wdl::loss ? "loss" : "draw"; }
+
+/// "win in 7", "draw", or "loss" where there is no distance.
+std::string text_of(const Worth& worth) {
+  if (worth.wdl == Wdl::draw || !worth.distance) return word(worth.wdl);
+  return fmt::format("{} in {}", word(worth.wdl), *worth.distance);
+}
+
+std::string text_of(const std::optional<Worth>& worth) { return worth ? text_of(*worth) : "nothing"; }
+
+void verify(const TableOptions& options) {
+  require_tables(options);
+  bool complained = false;
+  TableFolder folder(options.folder, options.id, [&](const std::string& reason) {
+    complained = true;
+    complain(reason);
+  });
+  const auto tables = folder.all(options.pieces);
+  std::uint64_t compared = 0;
+  std::uint64_t faults = 0;
+  {
+    constexpr std::uint64_t most_shown = 20;
+    std::mutex mutex;
+    std::uint64_t positions = 0;
+    for (int pieces = 2; pieces <= options.pieces; ++pieces)
+      for (const Balance& balance : endings_with(pieces)) positions += positions_to_verify(options.id, balance, options.sample);
+    SharedProgress progress(positions);
+    const Workers workers = workers_of(options, progress);
+    for (int pieces = 2; pieces <= options.pieces; ++pieces)
+      for (const Balance& balance : endings_with(pieces)) {
+        if (!folder.has(balance)) {
+          complained = true;
+          complain(fmt::format("{} is missing", folder.file_of(balance).string()));
+        }
+        compared += verify_ending(options.id, *tables, balance, options.sample, workers, [&](const Contradiction& found) {
+          const std::lock_guard lock(mutex);
+          if (++faults <= most_shown)
+            complain(fmt::format("{}: the table says {}, its moves say {}", write_fen(found.position), text_of(found.told), text_of(found.expected)));
+        });
+      }
+  }
+  fmt::print("{} positions compared, {} contradictions\n", compared, faults);
+  if (faults > 0 || complained) throw CLI::RuntimeError(1);
+}
+
+void stats(const TableOptions& options) {
+  require_tables(options);
+  TableFolder folder(options.folder, options.id, complain);
+  const Workers workers{options.threads, native_surroundings().side_by_side};
+  if (!options.json) fmt::print("{:<16}{:>14}{:>14}{:>14}{:>9}  {}\n", "to move", "wins", "draws", "losses", "longest", "for example");
+  const auto fault = count_endings(options.id, options.pieces, folder, options.memory(), workers, [&](const HalfStatistics& half) {
+    const std::string name = name_of(half.balance);
+    const std::string example = half.longest ? write_fen(*half.longest) : "";
+    if (!options.json) {
+      fmt::print("{:<16}{:>14}{:>14}{:>14}{:>9}  {}\n", name, half.wins, half.draws, half.losses,
+                 half.longest ? std::to_string(half.longest_plies()) : "", example);
+    } else {
+      JsonWriter json;
+      json.begin_object().key("to_move").value(name).key("wins").value(half.wins).key("draws").value(half.draws);
+      json.key("losses").value(half.losses).key("longest").value(example).key("by_plies").begin_array();
+      for (const std::uint64_t positions : half.by_plies) json.value(positions);
+      json.end_array().end_object();
+      fmt::print("{}\n", json.text());
+    }
+    std::fflush(stdout);
+  });
+  if (fault) throw Failure(fault->reason);
+}
+
+void put_worth(JsonWriter& json, const Worth& worth) {
+  json.key("value").value(word(worth.wdl)).key("plies");
+  if (worth.wdl != Wdl::draw && worth.distance) json.value(*worth.distance);
+  else json.null();
+}
+
+void print_json(const Game& game, const Worth& worth, const BestPlay& play, const std::vector<MoveWorth>& moves) {
+  JsonWriter json;
+  put_worth(json.begin_object(), worth);
+  json.key("end");
+  if (play.result) {
+    json.begin_object().key("plies").value(play.moves.size()).key("reason").value(code(play.result->reason)).key("winner");
+    if (play.result->winner) json.value(code(*play.result->winner));
+    else json.null();
+    json.end_object();
+  } else {
+    json.null();
+  }
+  json.key("moves").begin_array();
+  for (const MoveWorth& each : moves) {
+    json.begin_object().key("text").value(move_text(game.position(), each.move));
+    put_worth(json, each.worth);
+    json.end_object();
+  }
+  json.end_array().end_object();
+  fmt::print("{}\n", json.text());
+}
+
+void print(const Game& game, const Worth& worth, const BestPlay& play, const std::vector<MoveWorth>& moves) {
+  fmt::print("{}\n", text_of(worth));
+  if (play.result && !play.result->winner)
+    fmt::print("but best play ends after {} plies: a draw, {}\n", play.moves.size(), code(play.result->reason));
+  for (const MoveWorth& each : moves) fmt::print("  {:<12} {}\n", move_text(game.position(), each.move), text_of(each.worth));
+}
+
+void probe(const TableOptions& options) {
+  require_tables(options);
+  const Game game(options.id, setup_from(options.id, options.fen));
+  const int pieces = count(pieces_of(game.position()).all());
+  const auto tables = TableFolder(options.folder, options.id, complain).all(std::min(pieces, most_pieces_of_tables));
+  const auto worth = tables->ask(game.position());
+  const auto moves = move_worths(*tables, game.position());
+  if (!worth || !moves) throw Failure(fmt::format("{} has no table for these {} pieces; damero table build makes those of up to {}", options.folder, pieces, most_pieces_of_tables));
+  const BestPlay play = best_play(*tables, game);
+  options.json ? print_json(game, *worth, play, *moves) : print(game, *worth, play, *moves);
 }
 
 }  // namespace
 
 void add_table(CLI::App& program) {
-  CLI::App* group = program.add_subcommand("table", "Endgame tables");
+  CLI::App* group = program.add_subcommand("table", "Endgame tables: build, check, count and ask them");
   group->require_subcommand(1);
-  auto options = std::make_shared<TableOptions>();
-  CLI::App* command = group->add_subcommand("build", "Build the tables of a game");
-  add_game(*command, options->id);
-  command->add_option("--pieces", options->pieces, "Of both sides, at most")->check(CLI::Range(2, most_pieces_of_tables))->capture_default_str();
-  command->add_option("--dir", options->folder, "Where tables are kept")->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
-  command->callback([options] { build(*options); });
+  const auto add = [group](const char* name, const char* description, const char* details, void (*act)(const TableOptions&)) {
+    auto options = std::make_shared<TableOptions>();
+    CLI::App* command = group->add_subcommand(name, description);
+    add_game(*command, options->id);
+    command->add_option("--dir", options->folder, "Where tables are kept")->capture_default_str();
+    command->footer(details);
+    command->callback([options, act] { act(*options); });
+    return std::pair(command, options);
+  };
+  const auto add_size = [](CLI::App* command, TableOptions& options) {
+    command->add_option("--pieces", options.pieces, "Pieces of both sides, at most")->check(CLI::Range(2, most_pieces_of_tables))->capture_default_str();
+    command->add_option("--threads", options.threads, "Threads that work on it")->check(CLI::Range(1, most_threads))->capture_default_str();
+  };
+  const auto add_memory = [](CLI::App* command, TableOptions& options) {
+    command->add_option("--memory", options.memory_mib, "Memory to use, in MiB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+  };
+
+  const auto [build_command, build_options] = add("build", "Build the tables of a game", build_details, build);
+  add_size(build_command, *build_options);
+  add_memory(build_command, *build_options);
+  const auto [verify_command, verify_options] = add("verify", "Check tables", verify_details, verify);
+  add_size(verify_command, *verify_options);
+  verify_command->add_option("--sample", verify_options->sample, "Compare so many random positions of each side to move");
+  const auto [stats_command, stats_options] = add("stats", "Count wins, draws and losses", stats_details, stats);
+  add_size(stats_command, *stats_options);
+  add_memory(stats_command, *stats_options);
+  stats_command->add_flag("--json", stats_options->json, "Print a JSON object a line");
+  const auto [probe_command, probe_options] = add("probe", "Ask what a position and its moves are worth", probe_details, probe);
+  add_fen(*probe_command, "FEN", probe_options->fen, "The position");
+  probe_command->add_flag("--json", probe_options->json, "Print JSON");
 }
 
 }  // namespace damero

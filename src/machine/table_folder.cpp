@@ -15,15 +15,10 @@ std::optional<Table> TableFolder::find(const Balance& balance) {
   const auto bytes = map_file(file);
   if (!bytes) return std::nullopt;
   auto opened = Table::open(rules_of(game_), balance, bytes);
-  const auto* fault = std::get_if<TableFault>(&opened);
-  if (fault == nullptr) {
-    Table& table = std::get<Table>(opened);
-    const auto blocks_fault = table.find_fault();
-    if (!blocks_fault) return std::move(table);
-    complain_("cannot use " + file.string() + ": " + blocks_fault->reason);
-  } else {
-    complain_("cannot use " + file.string() + ": " + fault->reason);
-  }
+  auto* table = std::get_if<Table>(&opened);
+  const auto fault = table == nullptr ? std::optional(std::get<TableFault>(opened)) : table->find_fault();
+  if (!fault) return std::move(*table);
+  complain_("cannot use " + file.string() + ": " + fault->reason);
   return std::nullopt;
 }
 
@@ -32,11 +27,11 @@ void TableFolder::keep(const Balance& balance, const std::vector<std::uint8_t>& 
   replace_file(file_of(balance), {reinterpret_cast<const char*>(file.data()), file.size()}, "the table");
 }
 
-TableSet TableFolder::all(int most_pieces) {
-  TableSet tables;
+std::unique_ptr<Tables> TableFolder::all(int most_pieces) {
+  auto tables = no_tables(game_);
   for (int pieces = 2; pieces <= most_pieces; ++pieces)
     for (const Balance& balance : endings_with(pieces))
-      if (auto table = find(balance)) tables.add(balance, std::move(*table));
+      if (auto table = find(balance)) tables->add(balance, std::move(*table));
   return tables;
 }
 

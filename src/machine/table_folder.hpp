@@ -6,8 +6,7 @@
 #include <string>
 
 #include "tables/shelf.hpp"
-#include "tables/table_set.hpp"
-#include "variants/registry.hpp"
+#include "tables/tables.hpp"
 
 namespace damero {
 
@@ -24,8 +23,9 @@ class TableFolder : public TableShelf {
   void keep(const Balance& balance, const std::vector<std::uint8_t>& file) override;
 
   /// Every table that is here, of at most so many pieces.
-  [[nodiscard]] TableSet all(int most_pieces);
+  [[nodiscard]] std::unique_ptr<Tables> all(int most_pieces);
 
+  [[nodiscard]] bool has(const Balance& balance) const { return std::filesystem::exists(file_of(balance)); }
   [[nodiscard]] std::filesystem::path file_of(const Balance& balance) const;
 
  private:

@@ -40,6 +40,9 @@ class Position {
     hash_ = computed_hash();
   }
 
+  /// Men stand on no square on which they would have been crowned.
+  Position(const Pieces& pieces, Side turn) : pieces_(pieces), turn_(turn) { hash_ = computed_hash(); }
+
   [[nodiscard]] Side turn() const { return turn_; }
   [[nodiscard]] const Pieces& pieces() const { return pieces_; }
   [[nodiscard]] std::uint64_t hash() const { return hash_; }

@@ -41,6 +41,7 @@ struct Rules {
   Stated<CountUnit> count_unit;
 
   Stated<EvaluatedBy> evaluated_by;
+  Stated<int> solved_pieces;  ///< a server builds the tables of endings with so many pieces when it starts; 0: none
 
   [[nodiscard]] constexpr bool has_columns() const {
     return captured_pieces == CapturedPieces::go_under_the_column;

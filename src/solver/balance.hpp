@@ -29,6 +29,12 @@ constexpr Balance named(const Balance& balance) {
   return strength(balance.mover) >= strength(balance.other) ? balance : balance.turned();
 }
 
+/// An ending's two halves, each side to move: the balance, and the turned one unless it is the same.
+[[nodiscard]] inline std::vector<Balance> halves_of(const Balance& balance) {
+  if (balance == balance.turned()) return {balance};
+  return {balance, balance.turned()};
+}
+
 inline constexpr int most_of_a_kind = 7;
 
 /// A number below `places` for each balance with at most `most_of_a_kind` pieces of each kind.

@@ -54,8 +54,6 @@ class Builder {
 
 }  // namespace
 
-bool can_have_tables(VariantId game) { return !rules_of(game).has_columns(); }
-
 std::uint64_t positions_with(VariantId game, int pieces) {
   std::uint64_t positions = 0;
   with_plain_rules(game, [&]<const Rules& R>() {
@@ -64,15 +62,13 @@ std::uint64_t positions_with(VariantId game, int pieces) {
   return positions;
 }
 
-std::optional<TableFault> build_tables(VariantId game, const BuildPlan& plan, TableShelf& shelf, int threads,
-                                       const SideBySide& side_by_side, BuildListener& listener) {
+std::optional<TableFault> build_tables(VariantId game, const BuildPlan& plan, TableShelf& shelf, const Workers& workers) {
   std::optional<TableFault> fault;
   with_plain_rules(game, [&]<const Rules& R>() {
-    const Workers workers{threads, side_by_side, [&](std::uint64_t positions) { listener.solved(positions); }};
     Builder<R> builder(plan, shelf, workers);
     for (int pieces = 2; pieces <= plan.pieces; ++pieces)
       for (const Balance& balance : endings_with(pieces)) {
-        if (shelf.find(balance)) listener.solved(EndingStore<R>::positions(balance));
+        if (shelf.find(balance)) workers.done(EndingStore<R>::positions(balance));
         else if ((fault = builder.build(balance))) return;
       }
   });

@@ -24,8 +24,9 @@ class EndingStore {
   [[nodiscard]] const Endings<R>& endings() const { return endings_; }
 
   [[nodiscard]] static std::uint64_t positions(const Balance& balance) {
-    const std::uint64_t one = Placements<R>(balance).size();
-    return balance == balance.turned() ? one : one + Placements<R>(balance.turned()).size();
+    std::uint64_t positions = 0;
+    for (const Balance& half : halves_of(balance)) positions += Placements<R>(half).size();
+    return positions;
   }
 
   /// Has all in memory that this ending's moves lead to, and drops others where there is no room for `more` bytes besides.
@@ -47,9 +48,10 @@ class EndingStore {
     return endings_.find(balance) == nullptr ? load(balance) : std::nullopt;
   }
 
+  /// The slices of halves_of(balance).
   void keep(const Balance& balance, std::vector<std::unique_ptr<const Slice<R>>> slices) {
-    if (slices.size() == 2) endings_.keep(balance.turned(), std::move(slices[1]));
-    endings_.keep(balance, std::move(slices[0]));
+    std::size_t number = 0;
+    for (const Balance& half : halves_of(balance)) endings_.keep(half, std::move(slices[number++]));
     held_.push_back(balance);
   }
 
@@ -82,9 +84,9 @@ class EndingStore {
     const auto table = shelf_.find(balance);
     if (!table) return TableFault{"the table " + name_of(balance) + " is missing"};
     std::vector<std::unique_ptr<const Slice<R>>> slices;
-    for (std::size_t side = 0; side < (balance == balance.turned() ? 1U : 2U); ++side) {
-      auto slice = std::make_unique<Slice<R>>(side == 0 ? balance : balance.turned());
-      auto distances = table->all(side);
+    for (const Balance& half : halves_of(balance)) {
+      auto slice = std::make_unique<Slice<R>>(half);
+      auto distances = table->all(slices.size());
       if (!distances || distances->size() != slice->distances.size()) return TableFault{"the table " + name_of(balance) + " has other positions"};
       slice->distances = std::move(*distances);
       add_captures(*slice);

@@ -168,7 +168,7 @@ std::variant<Table, TableFault> Table::open(const Rules& rules, const Balance& b
     return found;
   };
   const bool with_distances = (*head)[flags_at] == 1;
-  for (int sides = balance == balance.turned() ? 1 : 2; sides > 0; --sides) {
+  for (std::size_t sides = halves_of(balance).size(); sides > 0; --sides) {
     auto outcomes = section();
     auto halves = with_distances ? section() : std::nullopt;
     if (!outcomes || (with_distances && !halves)) return TableFault{"its directory makes no sense"};

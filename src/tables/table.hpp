@@ -54,8 +54,7 @@ class Table {
  public:
   static constexpr std::size_t block = 1'024;  ///< positions
 
-  /// The file of an ending: first with the balance's mover to move, then, unless both sides have the same pieces, with the
-  /// other.
+  /// The file of an ending; `sides` are those of halves_of(balance), and so are they wherever a side is asked for.
   [[nodiscard]] static std::vector<std::uint8_t> write(const Rules& rules, const Balance& balance,
                                                        std::span<const Worths> sides, bool with_distances);
 

@@ -27,6 +27,7 @@ inline constexpr Rules bashni_rules{
                        .dead_position = nullptr},
     .count_unit = CountUnit::plies,
     .evaluated_by = EvaluatedBy::learned_weights,
+    .solved_pieces = 0,
 };
 
 }  // namespace damero

@@ -53,6 +53,7 @@ inline constexpr Rules international_rules{
                        .dead_position = nullptr},
     .count_unit = CountUnit::moves,
     .evaluated_by = EvaluatedBy::learned_weights,
+    .solved_pieces = 4,
 };
 
 }  // namespace damero

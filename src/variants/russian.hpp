@@ -52,6 +52,7 @@ inline constexpr Rules russian_rules{
                        .dead_position = russian::king_against_king_is_drawn},
     .count_unit = CountUnit::moves,
     .evaluated_by = EvaluatedBy::learned_weights,
+    .solved_pieces = 4,
 };
 
 }  // namespace damero
