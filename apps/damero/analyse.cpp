@@ -77,7 +77,8 @@ void analyse(const AnalyseOptions& options) {
   const Game game(options.id, setup_from(options.id, options.fen));
   if (game.result()) throw Failure("the game is over in this position");
   const auto weights = weights_from(options.engine, options.id);
-  Engine engine(weights, settings_from(options.engine), native_surroundings());
+  const auto tables = tables_from(options.engine, options.id);
+  Engine engine(weights, settings_from(options.engine, tables.get()), native_surroundings());
   Limits limits{.nodes = options.nodes};
   if (options.depth) limits.depth = Depth{*options.depth};
   if (options.time) limits.move_ms = milliseconds_from(*options.time);

@@ -21,6 +21,8 @@ std::string list_of_games() {
 
 }  // namespace
 
+void complain(const std::string& reason) { fmt::print(stderr, "damero: {}\n", reason); }
+
 void add_game(CLI::App& command, VariantId& id) {
   const auto find = [&id](const std::string& key) {
     const auto found = find_variant(key);

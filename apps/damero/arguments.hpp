@@ -16,6 +16,9 @@ class Failure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Says on standard error what is wrong where work goes on all the same.
+void complain(const std::string& reason);
+
 /// Adds the required argument GAME, a key of the list of games.
 void add_game(CLI::App& command, VariantId& id);
 

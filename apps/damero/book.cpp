@@ -36,7 +36,7 @@ void make(const BookOptions& options) {
     if (book.plan() != options.plan) throw Failure(fmt::format("{} was made with other settings; remove it first", options.out));
   }
   const auto weights = weights_from(options.engine, options.id);
-  Engine engine(weights, settings_from(options.engine), native_surroundings());
+  Engine engine(weights, settings_from(options.engine, nullptr), native_surroundings());
   Progress progress("positions", book.size(), options.plan.positions);
   make_book(book, engine, [&] {
     progress.reached(book.size());

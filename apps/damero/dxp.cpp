@@ -179,7 +179,8 @@ void play_by_dxp(const DxpOptions& options) {
   static_cast<void>(Offers(options, 0));
   const std::optional<Address> address = options.call ? std::optional(address_from(*options.call)) : std::nullopt;
   const auto weights = weights_from(options.engine, options.id);
-  Engine engine(weights, settings_from(options.engine), native_surroundings());
+  const auto tables = tables_from(options.engine, options.id);
+  Engine engine(weights, settings_from(options.engine, tables.get()), native_surroundings());
   std::signal(SIGINT, note_interruption);
   std::signal(SIGTERM, note_interruption);
   if (address) {

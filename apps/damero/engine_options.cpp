@@ -6,8 +6,11 @@
 #include <filesystem>
 
 #include "arguments.hpp"
+#include "data_folder.hpp"
 #include "machine/book_file.hpp"
+#include "machine/table_folder.hpp"
 #include "machine/weights_file.hpp"
+#include "tables/build.hpp"
 
 namespace damero {
 
@@ -20,10 +23,22 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
   add_evaluation_options(command, options);
   command.add_option("--threads", options.threads, "Threads to search with")->check(CLI::Range(1, most_threads))->capture_default_str();
   command.add_option("--hash", options.hash_mib, "MiB for the hash table")->check(CLI::Range(1, most_hash_mib))->capture_default_str();
+  auto* tables = command.add_option("--tables", options.tables, fmt::format("Use the endgame tables of this folder; without it those of {}, if any", default_tables_folder));
+  command.add_flag("--no-tables", options.no_tables, "Use no endgame tables")->excludes(tables);
 }
 
-EngineSettings settings_from(const EngineOptions& options) {
-  return {.hash_bytes = static_cast<std::size_t>(options.hash_mib) << 20U, .threads = options.threads};
+EngineSettings settings_from(const EngineOptions& options, const Tables* tables) {
+  return {.hash_bytes = static_cast<std::size_t>(options.hash_mib) << 20U, .threads = options.threads, .tables = tables};
+}
+
+std::shared_ptr<const Tables> tables_from(const EngineOptions& options, VariantId id) {
+  if (options.tables && !can_have_tables(id)) throw Failure("this game has no tables: no piece ever leaves the board");
+  if (options.no_tables || !can_have_tables(id)) return nullptr;
+  const std::string folder = options.tables.value_or(default_tables_folder);
+  std::shared_ptr<const Tables> tables = TableFolder(folder, id, complain).all(most_pieces_of_tables);
+  if (tables->most_pieces() > 0) return tables;
+  if (options.tables) throw Failure(fmt::format("there are no tables of {} in {}", *rules_of(id).key, folder));
+  return nullptr;
 }
 
 std::vector<Weight> weights_from(const EngineOptions& options, VariantId id) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -15,15 +16,22 @@ struct EngineOptions {
   bool material = false;
   int threads = 1;
   int hash_mib = 64;
+  std::optional<std::string> tables;  ///< a folder; nothing: the usual one, if it is there
+  bool no_tables = false;
 };
 
 /// Adds --weights and --material.
 void add_evaluation_options(CLI::App& command, EngineOptions& options);
 
-/// Adds these, --threads and --hash.
+/// Adds these, --threads, --hash, --tables and --no-tables.
 void add_engine_options(CLI::App& command, EngineOptions& options);
 
-[[nodiscard]] EngineSettings settings_from(const EngineOptions& options);
+/// The tables may be null.
+[[nodiscard]] EngineSettings settings_from(const EngineOptions& options, const Tables* tables);
+
+/// The endgame tables that the options choose; null where there are none. Says on standard error which files are none. Throws
+/// Failure.
+[[nodiscard]] std::shared_ptr<const Tables> tables_from(const EngineOptions& options, VariantId id);
 
 /// The weights that the options choose; none where the engine is to count material. Throws Failure.
 [[nodiscard]] std::vector<Weight> weights_from(const EngineOptions& options, VariantId id);

@@ -46,7 +46,8 @@ void speak_hub(const EngineOptions& options) {
                       .material = options.material,
                       .threads = options.threads,
                       .hash_mib = options.hash_mib},
-                     chosen_weights, shipped_book, std::random_device{}(), say_on_output);
+                     {chosen_weights, shipped_book, [&options](VariantId id) { return tables_from(options, id); }},
+                     std::random_device{}(), say_on_output);
   while (const auto line = next_line())
     if (!session.hear(*line)) break;
 }

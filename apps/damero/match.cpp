@@ -74,11 +74,14 @@ Sprt sprt_from(const std::string& text) {
 }
 
 Openings openings_from(const std::string& text) {
+  constexpr std::string_view endings = "endings:";
   if (text == "two-ply") return EveryTwoPlies{};
-  const auto plies = number_from(text);
-  if (!plies || *plies != std::floor(*plies) || *plies < 1 || *plies > 40)
-    throw Failure(fmt::format("'{}' are no openings: two-ply and a number of random plies from 1 to 40 are", text));
-  return BalancedPlies{static_cast<int>(*plies)};
+  const bool of_endings = text.starts_with(endings);
+  const auto number = number_from(of_endings ? std::string_view(text).substr(endings.size()) : text);
+  const bool whole = number && *number == std::floor(*number);
+  if (of_endings && whole && *number >= 2 && *number <= 12 && std::fmod(*number, 2) == 0) return BalancedEndings{static_cast<int>(*number)};
+  if (!of_endings && whole && *number >= 1 && *number <= 40) return BalancedPlies{static_cast<int>(*number)};
+  throw Failure(fmt::format("'{}' are no openings: two-ply, a number of random plies from 1 to 40, and endings:N with an even number of pieces from 2 to 12 are", text));
 }
 
 TimeControl limits_from(const MatchOptions& options) {
@@ -208,7 +211,7 @@ void add_match(CLI::App& program) {
   command->add_option("FIRST", options->sides[0], "The side whose score is told")->required();
   command->add_option("SECOND", options->sides[1], "The other side")->required();
   command->add_option("--games", options->games, "How many games at most; even")->capture_default_str();
-  command->add_option("--openings", options->openings, "two-ply, or so many random plies that leave neither side half a man ahead")->capture_default_str();
+  command->add_option("--openings", options->openings, "two-ply, so many random plies, or endings:N with so many pieces; the last two leave neither side half a man ahead")->capture_default_str();
   command->add_option("--move", options->move, "Time for a move, such as 100ms; this is the limit where none is given");
   command->add_option("--clock", options->clock, "Time for so many moves, such as 6s/75");
   command->add_option("--time-margin", options->time_margin, "How far a move may overstep its time, and a clock zero; 50ms where none is given");

@@ -48,7 +48,8 @@ class Terminal {
       : game_(options.id, setup_from(options.id, options.fen)),
         player_(options.side == "white" ? Side::white : Side::black),
         weights_(weights_from(options.engine, options.id)),
-        settings_(settings_from(options.engine)),
+        tables_(tables_from(options.engine, options.id)),
+        settings_(settings_from(options.engine, tables_.get())),
         book_(options.no_book ? std::nullopt : std::optional(shipped_book(options.id))),
         book_use_{.book = book_ ? &*book_ : nullptr, .spread = options.book.spread},
         limits_{.move_ms = milliseconds_from(options.time)},
@@ -186,6 +187,7 @@ class Terminal {
   Game game_;
   Side player_;
   std::vector<Weight> weights_;
+  std::shared_ptr<const Tables> tables_;
   EngineSettings settings_;
   std::optional<Book> book_;
   BookUse book_use_;

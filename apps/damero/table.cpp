@@ -58,8 +58,6 @@ after how many plies of best play the game ends, counted as in a game that begin
 As JSON {"value","plies","end":{"plies","reason","winner"},"moves":[{"text","value","plies"}]}; "value" is "win", "draw" or
 "loss", and what is not known is null.)";
 
-void complain(const std::string& reason) { fmt::print(stderr, "damero: {}\n", reason); }
-
 void require_tables(const TableOptions& options) {
   if (!can_have_tables(options.id)) throw Failure("this game has no tables: no piece ever leaves the board");
 }

@@ -14,6 +14,7 @@
 #include "engine/hash_table.hpp"
 #include "capture/mobility.hpp"
 #include "engine/move_order.hpp"
+#include "tables/tables.hpp"
 
 namespace damero {
 
@@ -37,10 +38,10 @@ template <class Position, class Evaluation>
 class DeepSearch {
  public:
   /// `counts` are the game's up to the root; `earlier` the hashes of the positions before it that could occur again,
-  /// oldest first.
+  /// oldest first. Endgame tables may be null.
   DeepSearch(const Position& root, const DrawCounts& counts, std::vector<std::uint64_t> earlier, HashTable& table,
-             const Evaluation& evaluation, SearchControl& control)
-      : root_{root, counts}, draws_(std::move(earlier), max_ply + 1), table_(table), evaluation_(evaluation), control_(control) {
+             const Tables* endings, const Evaluation& evaluation, SearchControl& control)
+      : root_{root, counts}, draws_(std::move(earlier), max_ply + 1), table_(table), endings_(endings), evaluation_(evaluation), control_(control) {
     draws_.enter(0, root.hash());
   }
 
@@ -100,6 +101,7 @@ class DeepSearch {
     count_node(ply);
     if (stopped_) return Score::draw();
     if (const auto end = ended(node, ply)) return *end;
+    if (const auto told = told_by_tables(node, ply, alpha, beta)) return *told;
     if (depth <= 0) return settle(node, ply, alpha, beta, max_threats, ply + longest_exchange);
     if (ply == max_ply) return evaluate(node);
     // Whatever is found here, a win that is nearer or a loss that is further off than this is not.
@@ -208,8 +210,10 @@ class DeepSearch {
       const Node next = after(node, *move, ply);
       count_node(ply + 1);
       if (stopped_) return Score::draw();
-      const auto end = ended(next, ply + 1);
-      const Score score = end ? -*end : -settle(next, ply + 1, -beta, -std::max(alpha, best), threats, last_ply);
+      const Score above = std::max(alpha, best);
+      auto end = ended(next, ply + 1);
+      if (!end) end = told_by_tables(next, ply + 1, -beta, -above);
+      const Score score = end ? -*end : -settle(next, ply + 1, -beta, -above, threats, last_ply);
       if (score <= best) continue;
       best = score;
       if (score > alpha) keep_variation(ply, *move);
@@ -230,6 +234,21 @@ class DeepSearch {
     return std::nullopt;
   }
 
+  /// What tables make a node worth: exactly, where no draw rule can end the game first, or a bound that decides.
+  std::optional<Score> told_by_tables(const Node& node, int ply, Score alpha, Score beta) const {
+    const Pieces& pieces = node.position.pieces();
+    const Side side = node.position.turn();
+    if (endings_ == nullptr || !endings_->covers(pieces)) return std::nullopt;
+    const auto wdl = endings_->wdl(pieces, side);
+    if (!wdl) return std::nullopt;
+    if (wdl == Wdl::draw) return Score::draw();
+    const bool wins = wdl == Wdl::win;
+    const auto plies = endings_->distance(pieces, side);
+    if (plies && *plies <= Draws::safe_plies(node.counts)) return wins ? Score::win_in(ply + *plies) : Score::loss_in(ply + *plies);
+    if (wins ? beta <= Score::draw() : alpha >= Score::draw()) return Score::draw();
+    return std::nullopt;
+  }
+
   /// Whether neither side can capture.
   [[nodiscard]] static bool is_quiet(const Position& position) {
     return !can_capture(position, position.turn()) && !can_capture(position, other(position.turn()));
@@ -239,7 +258,22 @@ class DeepSearch {
     return damero::can_capture<Position::rules>(position.pieces(), side);
   }
 
-  [[nodiscard]] Score evaluate(const Node& node) const { return evaluation_(node.position); }
+  [[nodiscard]] Score evaluate(const Node& node) const {
+    const Score score = evaluation_(node.position);
+    return endings_ != nullptr && endings_->covers(node.position.pieces()) ? with_prospects(node, score) : score;
+  }
+
+  /// The estimate of a position that tables decide, but that a draw rule may end before: the nearer the win, the better, and
+  /// without men, whose moves let the counts begin anew, little is left of it.
+  [[nodiscard]] Score with_prospects(const Node& node, Score score) const {
+    const Pieces& pieces = node.position.pieces();
+    const auto worth = endings_->ask(pieces, node.position.turn());
+    if (!worth || worth->wdl == Wdl::draw) return score;
+    const int sign = worth->wdl == Wdl::win ? 1 : -1;
+    if (pieces.kings == pieces.all()) return Score::estimate(sign * faint_hope);
+    if (worth->distance) return Score::estimate(sign * (good_hope + longest_distance - *worth->distance));
+    return Score::estimate(sign * good_hope + std::clamp(score.value(), -most_told, most_told));
+  }
 
   Node after(const Node& node, const Move& move, int ply) {
     played_[static_cast<std::size_t>(ply)] = StartAndEnd::of(move);
@@ -284,6 +318,9 @@ class DeepSearch {
 
   static constexpr int max_threats = 1;
   static constexpr int most_threatened = 150;  ///< what a capture that threatens costs at most, in hundredths of a man
+  static constexpr int faint_hope = 50;  ///< estimates of wins that tables tell and draw rules may forbid
+  static constexpr int good_hope = 700;
+  static constexpr int most_told = 200;
   static constexpr int deepest_trust = 6;  ///< plies for which a good evaluation is trusted, if it is good enough
   static constexpr int trusted_margin = 60;
   static constexpr int shallowest_probe = 4;
@@ -295,6 +332,7 @@ class DeepSearch {
   Node root_;
   Draws draws_;
   HashTable& table_;
+  const Tables* endings_;
   const Evaluation& evaluation_;
   SearchControl& control_;
   Experience experience_;

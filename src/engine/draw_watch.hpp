@@ -50,8 +50,16 @@ class DrawWatch {
     int left = rules.idle_plies - counts.idle_plies();
     if (rules.plies_in_all != 0) left = std::min(left, rules.plies_in_all - counts.plies());
     for (std::size_t i = 0; i < rules.stretches->size(); ++i)
-      if (const auto done = counts.in_stretch(i)) left = std::min(left, (*rules.stretches)[i].limit - *done);
+      if (const auto done = counts.in_stretch(i)) left = std::min(left, plies_left_in((*rules.stretches)[i], *done));
     return left;
+  }
+
+  /// The same, with counts that have yet to begin: what ends within so many plies is no draw by counting.
+  [[nodiscard]] static int safe_plies(const DrawCounts& counts) {
+    int safe = plies_left(counts);
+    for (std::size_t i = 0; i < rules.stretches->size(); ++i)
+      if (!counts.in_stretch(i)) safe = std::min(safe, plies_left_in((*rules.stretches)[i], 0));
+    return safe;
   }
 
   /// Whether what came before a position could end a game within so many plies of it: then its score is not the
@@ -61,6 +69,12 @@ class DrawWatch {
   }
 
  private:
+  /// At least so many, where `done` of a stretch's limit is used up.
+  [[nodiscard]] static int plies_left_in(const Stretch& stretch, int done) {
+    const int left = stretch.limit - done;
+    return stretch.stronger_side_only ? 2 * left - 1 : left;
+  }
+
   /// This time included. Nothing recurs across a capture or a man's move.
   [[nodiscard]] int occurrences(std::uint64_t hash, const DrawCounts& counts, int ply) const {
     const std::size_t here = root_at_ + static_cast<std::size_t>(ply);

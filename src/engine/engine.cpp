@@ -7,6 +7,7 @@
 #include "engine/earlier.hpp"
 #include "engine/eval/evaluation.hpp"
 #include "engine/material.hpp"
+#include "engine/told_root.hpp"
 
 namespace damero {
 
@@ -200,6 +201,25 @@ void help(Search& search, std::vector<RootMove> moves, int number) {
     if (!search.search_root(moves, depth, -Score::infinity(), Score::infinity())) return;
 }
 
+/// Hands on lines with what tables say of them.
+class ToldLines : public LineListener {
+ public:
+  ToldLines(const ToldRoot& told, bool is_draw, LineListener& listener) : told_(told), is_draw_(is_draw), listener_(listener) {}
+
+  void heard(int rank, const Line& line) override { listener_.heard(rank, completed(line)); }
+
+  [[nodiscard]] Line completed(Line line) const {
+    if (!is_draw_) return told_.completed(std::move(line));
+    line.score = Score::draw();
+    return line;
+  }
+
+ private:
+  const ToldRoot& told_;
+  bool is_draw_;
+  LineListener& listener_;
+};
+
 }  // namespace
 
 Engine::Engine(std::span<const Weight> weights, const EngineSettings& settings, Surroundings surroundings)
@@ -207,14 +227,15 @@ Engine::Engine(std::span<const Weight> weights, const EngineSettings& settings, 
 
 template <class Position, class Evaluation>
 std::vector<Line> Engine::search(const Game& game, const Position& root, const Evaluation& evaluation,
-                                 const std::vector<RootMove>& moves, const Limits& limits, LineListener& listener, int lines) {
+                                 const std::vector<RootMove>& moves, const Tables* endings, const Limits& limits,
+                                 LineListener& listener, int lines) {
   using Search = DeepSearch<Position, Evaluation>;
   const auto earlier = earlier_hashes(game);
   std::vector<Line> found;
   std::atomic<bool> done{false};
   surroundings_.side_by_side(settings_.threads, [&](int number) {
     const auto searching_with = [&](SearchControl& control) {
-      return std::make_unique<Search>(root, game.draw_counts(), earlier, table_, evaluation, control);
+      return std::make_unique<Search>(root, game.draw_counts(), earlier, table_, endings, evaluation, control);
     };
     if (number == 0) {
       const SetAtEnd first_is_done(done);
@@ -233,17 +254,26 @@ std::vector<Line> Engine::search(const Game& game, const Position& root, const E
 std::vector<Line> Engine::go(const Game& game, const Limits& limits, LineListener& listener, int lines, std::span<const Move> only) {
   table_.begin_search();
   pondering_.store(limits.ponder, std::memory_order_relaxed);
-  std::vector<RootMove> moves;
+  std::vector<Move> allowed;
   for (const Move& move : game.legal_moves())
-    if (only.empty() || std::ranges::find(only, move) != only.end()) moves.push_back({move, Score{}, {move}});
+    if (only.empty() || std::ranges::find(only, move) != only.end()) allowed.push_back(move);
+  const ToldRoot told(settings_.tables, game);
+  const auto kept = lines == 1 ? told.keep(allowed) : ToldRoot::Kept{allowed, std::nullopt};
+  // To tables all moves that keep a draw are the same; the search finds those that ask most of the opponent.
+  const bool draws = kept.wdl == Wdl::draw;
+  const Tables* endings = draws ? nullptr : settings_.tables;
+  std::vector<RootMove> moves;
+  for (const Move& move : kept.moves) moves.push_back({move, Score{}, {move}});
+  ToldLines completing(told, draws, listener);
   auto found = std::visit(
       [&]<class Position>(const Position& root) {
         return weights_.empty()
-                   ? search(game, root, MaterialEvaluation<Position>{}, moves, limits, listener, lines)
-                   : search(game, root, LearnedEvaluation<Position>(weights_), moves, limits, listener, lines);
+                   ? search(game, root, MaterialEvaluation<Position>{}, moves, endings, limits, completing, lines)
+                   : search(game, root, LearnedEvaluation<Position>(weights_), moves, endings, limits, completing, lines);
       },
       game.position());
   stop_.store(false, std::memory_order_relaxed);
+  for (Line& line : found) line = completing.completed(std::move(line));
   return found;
 }
 

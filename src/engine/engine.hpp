@@ -13,6 +13,8 @@
 
 namespace damero {
 
+class Tables;
+
 /// When a search ends: at the first limit that is met. Without any it goes on until it is stopped.
 struct Limits {
   struct Clock {
@@ -58,6 +60,7 @@ struct Surroundings {
 struct EngineSettings {
   std::size_t hash_bytes = std::size_t{64} << 20U;
   int threads = 1;
+  const Tables* tables = nullptr;  ///< of the game that is asked about, if any; they have to outlive the engine
 };
 
 /// What whoever asks for settings may ask for.
@@ -73,7 +76,8 @@ class Engine {
   Engine(std::span<const Weight> weights, const EngineSettings& settings, Surroundings surroundings);
 
   /// The `lines` best lines of a game that goes on, best first, only with first moves of `only` if there are any.
-  /// Calls `listener` from the caller's thread.
+  /// Calls `listener` from the caller's thread. Where tables know the position, a single line keeps what it is worth, and
+  /// takes the shortest way to a win.
   std::vector<Line> go(const Game& game, const Limits& limits, LineListener& listener, int lines = 1,
                        std::span<const Move> only = {});
 
@@ -95,7 +99,8 @@ class Engine {
  private:
   template <class Position, class Evaluation>
   std::vector<Line> search(const Game& game, const Position& root, const Evaluation& evaluation,
-                           const std::vector<RootMove>& moves, const Limits& limits, LineListener& listener, int lines);
+                           const std::vector<RootMove>& moves, const Tables* endings, const Limits& limits,
+                           LineListener& listener, int lines);
 
   std::span<const Weight> weights_;
   EngineSettings settings_;

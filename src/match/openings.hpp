@@ -15,7 +15,13 @@ struct BalancedPlies {
   int plies;
 };
 
-using Openings = std::variant<EveryTwoPlies, BalancedPlies>;
+/// Positions with so many pieces, half of them each side's and as many kings on both, placed by lot where nobody can capture,
+/// of which the same engine thinks the same.
+struct BalancedEndings {
+  int pieces;
+};
+
+using Openings = std::variant<EveryTwoPlies, BalancedPlies, BalancedEndings>;
 
 /// Opening `number` of a match, which follows from it and the seed alone. Throws std::runtime_error where by lot no
 /// balanced one is found.

@@ -4,8 +4,8 @@
 
 namespace damero {
 
-HubSession::HubSession(from_engine::Settings settings, LoadWeights load_weights, LoadBook load_book, std::uint64_t seed, Say say)
-    : load_weights_(std::move(load_weights)), load_book_(std::move(load_book)), random_(seed), say_(std::move(say)), conversation_(std::move(settings), *this) {}
+HubSession::HubSession(from_engine::Settings settings, Loaders load, std::uint64_t seed, Say say)
+    : load_(std::move(load)), random_(seed), say_(std::move(say)), conversation_(std::move(settings), *this) {}
 
 HubSession::~HubSession() { hear("quit"); }
 
@@ -24,13 +24,15 @@ bool HubSession::hear(std::string_view line) {
 
 std::optional<std::string> HubSession::set_up(const from_engine::Settings& settings) {
   try {
-    auto weights = load_weights_(settings);
-    auto book = settings.book ? std::optional(load_book_(settings.game)) : std::nullopt;
+    auto weights = load_.weights(settings);
+    auto book = settings.book ? std::optional(load_.book(settings.game)) : std::nullopt;
+    auto tables = load_.tables(settings.game);
     engine_.reset();
     weights_ = std::move(weights);
     book_ = std::move(book);
+    tables_ = std::move(tables);
     book_spread_ = settings.book_spread;
-    const EngineSettings machine{.hash_bytes = static_cast<std::size_t>(settings.hash_mib) << 20U, .threads = settings.threads};
+    const EngineSettings machine{.hash_bytes = static_cast<std::size_t>(settings.hash_mib) << 20U, .threads = settings.threads, .tables = tables_.get()};
     engine_ = std::make_unique<Engine>(weights_, machine, native_surroundings());
     return std::nullopt;
   } catch (const std::bad_alloc&) {

@@ -14,13 +14,15 @@ class HubSession : private HubHost, private LineListener {
  public:
   /// Takes a line without its end; called from one thread at a time.
   using Say = std::function<void(const std::string&)>;
-  /// The weights that settings choose. Throws std::exception with the reason where there are none.
-  using LoadWeights = std::function<std::vector<Weight>(const from_engine::Settings&)>;
-  /// The book of a game. Throws std::exception with the reason where there is none.
-  using LoadBook = std::function<Book(VariantId)>;
+  /// What comes from files. Throws std::exception with the reason where it cannot be had.
+  struct Loaders {
+    std::function<std::vector<Weight>(const from_engine::Settings&)> weights;
+    std::function<Book(VariantId)> book;
+    std::function<std::shared_ptr<const Tables>(VariantId)> tables;  ///< null where there are none
+  };
 
   /// What is drawn by lot from a book follows from `seed`.
-  HubSession(from_engine::Settings settings, LoadWeights load_weights, LoadBook load_book, std::uint64_t seed, Say say);
+  HubSession(from_engine::Settings settings, Loaders load, std::uint64_t seed, Say say);
   /// Stops a search that is still going on; it says nothing more.
   ~HubSession() override;
 
@@ -36,12 +38,12 @@ class HubSession : private HubHost, private LineListener {
   void forget() override { engine_->clear(); }
   void heard(int rank, const Line& line) override;
 
-  LoadWeights load_weights_;
-  LoadBook load_book_;
+  Loaders load_;
   Random random_;
   Say say_;
   std::mutex mutex_;  ///< of everything but what engine_ and hit_ let any thread do
   std::vector<Weight> weights_;
+  std::shared_ptr<const Tables> tables_;
   std::optional<Book> book_;
   int book_spread_ = 0;
   std::unique_ptr<Engine> engine_;

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/bytes.hpp"
+
 namespace damero {
 
 class BitWriter {
@@ -38,11 +40,7 @@ class BitReader {
 
   /// The next `width` bits, at most 32, which stay to be read.
   [[nodiscard]] std::uint32_t peek(int width) {
-    while (held_bits_ < width) {
-      held_ |= std::uint64_t{at_ < bytes_.size() ? bytes_[at_] : std::uint8_t{0}} << held_bits_;
-      ++at_;
-      held_bits_ += 8;
-    }
+    if (held_bits_ < width) refill();
     return static_cast<std::uint32_t>(held_ & ((std::uint64_t{1} << width) - 1));
   }
 
@@ -59,6 +57,20 @@ class BitReader {
   }
 
  private:
+  /// Holds more than 32 bits again, by whole words where there are any.
+  void refill() {
+    if (at_ + 8 <= bytes_.size()) {
+      const int taken = (63 - held_bits_) / 8;
+      held_ |= number_at(bytes_, at_, 8) << held_bits_;
+      held_ &= ~std::uint64_t{0} >> (64 - held_bits_ - 8 * taken);
+      at_ += static_cast<std::size_t>(taken);
+      held_bits_ += 8 * taken;
+      return;
+    }
+    for (; held_bits_ <= 32; held_bits_ += 8, ++at_)
+      held_ |= std::uint64_t{at_ < bytes_.size() ? bytes_[at_] : std::uint8_t{0}} << held_bits_;
+  }
+
   std::span<const std::uint8_t> bytes_;
   std::size_t at_ = 0;
   std::uint64_t held_ = 0;

@@ -47,7 +47,7 @@ std::uint32_t reversed(std::uint32_t code, int length) {
 PrefixCode PrefixCode::for_counts(std::span<const std::uint64_t> counts) {
   std::vector<std::uint64_t> flattened(counts.begin(), counts.end());
   std::vector<std::uint8_t> lengths = huffman_lengths(flattened);
-  while (*std::ranges::max_element(lengths) > longest) {
+  while (*std::ranges::max_element(lengths) > longest_made) {
     for (std::uint64_t& count : flattened) count = (count + 1) / 2;
     lengths = huffman_lengths(flattened);
   }
@@ -55,28 +55,29 @@ PrefixCode PrefixCode::for_counts(std::span<const std::uint64_t> counts) {
 }
 
 std::optional<PrefixCode> PrefixCode::of_lengths(std::span<const std::uint8_t> lengths) {
-  constexpr std::uint32_t whole = 1U << static_cast<unsigned>(longest);
+  if (lengths.empty() || lengths.size() > most_symbols) return std::nullopt;
   PrefixCode code;
+  code.width_ = *std::ranges::max_element(lengths);
+  if (code.width_ == 0 || code.width_ > longest) return std::nullopt;
+  const std::uint32_t whole = 1U << static_cast<unsigned>(code.width_);
   code.lengths_.assign(lengths.begin(), lengths.end());
   code.codes_.resize(lengths.size());
   code.table_.resize(whole);
-  if (lengths.size() > most_symbols) return std::nullopt;
-  std::uint32_t next = 0;  // with `longest` bits
+  std::uint32_t next = 0;  // with `width_` bits
   Entry last;
-  for (int length = 1; length <= longest; ++length) {
+  for (int length = 1; length <= code.width_; ++length) {
     const std::uint32_t share = whole >> length;
     for (std::size_t symbol = 0; symbol < lengths.size(); ++symbol) {
       if (lengths[symbol] != length) continue;
       if (next + share > whole) return std::nullopt;
       code.codes_[symbol] = reversed(next / share, length);
       last = {static_cast<std::uint8_t>(symbol), static_cast<std::uint8_t>(length)};
-      for (std::uint32_t i = next; i < next + share; ++i) code.table_[reversed(i, longest)] = last;
+      for (std::uint32_t i = next; i < next + share; ++i) code.table_[reversed(i, code.width_)] = last;
       next += share;
     }
   }
-  const bool too_long = std::ranges::any_of(lengths, [](std::uint8_t length) { return length > longest; });
   const bool single = next == whole / 2 && last.length == 1;
-  if (too_long || (next != whole && !single)) return std::nullopt;
+  if (next != whole && !single) return std::nullopt;
   if (single) std::ranges::fill(code.table_, last);
   return code;
 }

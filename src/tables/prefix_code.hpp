@@ -8,11 +8,12 @@
 
 namespace damero {
 
-/// A code for the symbols from 0 on, of at most `longest` bits each. It is the canonical one of its lengths: of two
+/// A code for the symbols from 0 on. It is the canonical one of its lengths: of two
 /// symbols the one with fewer bits, and of two with as many the smaller one, has the smaller code, first bit highest.
 class PrefixCode {
  public:
-  static constexpr int longest = 12;
+  static constexpr int longest = 12;       ///< bits of a symbol
+  static constexpr int longest_made = 10;  ///< in a code that is made here: what decodes it has to stay small
   static constexpr std::size_t most_symbols = 256;
 
   /// A code that is good where each symbol comes as often as `counts` says; at least one is not 0.
@@ -26,7 +27,7 @@ class PrefixCode {
   void put(BitWriter& bits, std::size_t symbol) const { bits.put(codes_[symbol], lengths_[symbol]); }
 
   [[nodiscard]] std::size_t get(BitReader& bits) const {
-    const Entry entry = table_[bits.peek(longest)];
+    const Entry entry = table_[bits.peek(width_)];
     bits.skip(entry.length);
     return entry.symbol;
   }
@@ -39,7 +40,8 @@ class PrefixCode {
 
   std::vector<std::uint8_t> lengths_;
   std::vector<std::uint32_t> codes_;  ///< first bit lowest, as it is written
-  std::vector<Entry> table_;          ///< by the next bits
+  std::vector<Entry> table_;          ///< by the next `width_` bits
+  int width_ = 1;
 };
 
 }  // namespace damero

@@ -55,8 +55,9 @@ class RunCode {
     std::uint8_t value = 0;
 
     void next() {
-      const auto number = static_cast<std::size_t>(std::ssize(code.values_.lengths()));
-      value = static_cast<std::uint8_t>((value + code.values_.get(bits)) % number);
+      const std::size_t kinds = code.values_.lengths().size();
+      const std::size_t next = value + code.values_.get(bits);
+      value = static_cast<std::uint8_t>(next < kinds ? next : next - kinds);  // a division would take longer than all else
       end += code.length(bits);
     }
   };

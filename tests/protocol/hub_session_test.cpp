@@ -17,6 +17,8 @@ from_engine::Settings counting_material() {
   return {.game = hub_own_game(), .weights = "", .material = true, .threads = 1, .hash_mib = 1};
 }
 
+std::shared_ptr<const Tables> no_endings(VariantId) { return nullptr; }
+
 /// The last of the first moves, whatever the engine thinks of it.
 Book one_move_book(VariantId id) {
   const Game start(id);
@@ -63,7 +65,7 @@ class Conversation {
 
   std::mutex mutex_;
   std::vector<std::string> said_;
-  HubSession session_{counting_material(), [](const auto&) { return std::vector<Weight>{}; }, one_move_book, 1,
+  HubSession session_{counting_material(), {[](const auto&) { return std::vector<Weight>{}; }, one_move_book, no_endings}, 1,
                       [this](const std::string& line) { add(line); }};
 };
 
@@ -180,8 +182,9 @@ TEST(HubSession, OpensByItsBookWhereItIsAskedTo) {
 
 TEST(HubSession, SaysWhyItHasNoWeights) {
   std::vector<std::string> said;
-  HubSession session(counting_material(), [](const auto&) -> std::vector<Weight> { throw std::runtime_error("no such file"); },
-                     one_move_book, 1, [&](const std::string& line) { said.push_back(line); });
+  HubSession session(counting_material(),
+                     {[](const auto&) -> std::vector<Weight> { throw std::runtime_error("no such file"); }, one_move_book, no_endings},
+                     1, [&](const std::string& line) { said.push_back(line); });
   session.hear("init");
   session.hear("go think");
   EXPECT_EQ(said, (std::vector<std::string>{"error message=\"no such file\"", "error message=\"init has to come first\""}));
