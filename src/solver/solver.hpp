@@ -26,7 +26,7 @@ class EndingSolver {
   EndingSolver(const Balance& balance, const Endings<R>& known, Solving what, const Workers& workers)
       : known_(known), what_(what), workers_(workers), first_(balance), second_(balance.turned()), symmetric_(balance == balance.turned()) {}
 
-  /// False where a distance is beyond longest_distance.
+  /// False where a distance is beyond longest_distance. Says nothing once the workers are stopped.
   [[nodiscard]] bool solve() {
     prepare(first_);
     if (!symmetric_) prepare(second_);

@@ -8,6 +8,8 @@ namespace damero {
 
 namespace {
 
+TableFault was_stopped() { return {"the work was stopped"}; }
+
 template <const Rules& R>
 class Builder {
  public:
@@ -22,7 +24,9 @@ class Builder {
     EndingSolver<R> solver(balance, store_.endings(), what, workers_);
     if (!solver.solve()) return in(balance, {"a win takes more than " + std::to_string(longest_distance) + " plies"});
     auto slices = solver.take();
-    shelf_.keep(balance, file_of(balance, slices, what == Solving::distances));
+    const auto file = file_of(balance, slices, what == Solving::distances);
+    if (workers_.stopped()) return was_stopped();
+    shelf_.keep(balance, file);
     store_.keep(balance, std::move(slices));
     return std::nullopt;
   }
@@ -68,6 +72,10 @@ std::optional<TableFault> build_tables(VariantId game, const BuildPlan& plan, Ta
     Builder<R> builder(plan, shelf, workers);
     for (int pieces = 2; pieces <= plan.pieces; ++pieces)
       for (const Balance& balance : endings_with(pieces)) {
+        if (workers.stopped()) {
+          fault = was_stopped();
+          return;
+        }
         if (shelf.find(balance)) workers.done(EndingStore<R>::positions(balance));
         else if ((fault = builder.build(balance))) return;
       }

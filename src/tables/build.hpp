@@ -22,7 +22,8 @@ struct BuildPlan {
 };
 
 /// Builds what the shelf does not have yet, smaller endings first, each kept as soon as it is done, for a game that can have
-/// tables. Returns why it cannot go on. The workers hear of positions that have been solved, or found solved.
+/// tables. Returns why it has not gone on: also where the workers are stopped. They hear of positions that have been solved,
+/// or found solved.
 [[nodiscard]] std::optional<TableFault> build_tables(VariantId game, const BuildPlan& plan, TableShelf& shelf, const Workers& workers);
 
 }  // namespace damero
