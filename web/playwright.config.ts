@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${program} serve --port ${process.env.DAMERO_PORT} --data ${process.env.DAMERO_DATA} --page dist --rate-limit 0`,
+    command: `${program} serve --port ${process.env.DAMERO_PORT} --data ${process.env.DAMERO_DATA} --page dist --rate-limit 0 --no-tables`,
     url: `${address}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <system_error>
 
 #include "arguments.hpp"
@@ -18,6 +19,7 @@
 #include "local_addresses.hpp"
 #include "server/player_key.hpp"
 #include "server/site.hpp"
+#include "server/table_builder.hpp"
 
 namespace damero {
 namespace {
@@ -28,10 +30,19 @@ struct ServeOptions {
   ListenerOptions listen;
   std::string data = default_data_folder;
   std::string page = DAMERO_SOURCE_DIR "/web/dist";
+  std::string tables{};
+  bool no_tables = false;
+
+  /// Nothing where there are to be no tables.
+  [[nodiscard]] std::optional<fs::path> folder_of_tables() const {
+    if (no_tables) return std::nullopt;
+    return tables.empty() ? tables_folder(data) : tables;
+  }
 };
 
 constexpr const char* serve_details = R"(
-Ctrl-C and SIGTERM stop it cleanly; docs/backup.md tells how to back the data up while it runs.
+Ctrl-C and SIGTERM stop it cleanly; docs/backup.md tells how to back the data up while it runs. The endgame tables that are
+missing are built beside its work, once, in about a minute; --no-tables neither builds nor serves any.
 
   damero serve
   damero serve --host 0.0.0.0 --port 8080     # a phone in the same network can play)";
@@ -97,10 +108,14 @@ void serve(const ServeOptions& options) {
   const auto store = open_sqlite(data_file(options.data), Access::read_write);
   const Page page(options.page);
   Api api(*store, wall_clock, description_of_api());
-  Site site(api, page);
+  const auto folder_of_tables = options.folder_of_tables();
+  const TableFiles tables(folder_of_tables);
+  Site site(api, page, tables);
   const auto listener = listen(options, site);
   if (listener->is_loopback()) site.send_localhost_to(fmt::format("127.0.0.1:{}", listener->port()));
   print_addresses(options, *listener, page);
+  std::optional<TableBuilder> builder;
+  if (folder_of_tables) builder.emplace(*folder_of_tables, tables_of_sheets());
   listener->run();
 }
 
@@ -113,6 +128,8 @@ void add_serve(CLI::App& program) {
   command->add_option("--port", options->listen.port, "The port; 0: one that is free")->capture_default_str();
   command->add_option("--data", options->data, "The folder of the data, made if it is not there")->capture_default_str();
   command->add_option("--page", options->page, "The folder of the built page")->capture_default_str();
+  CLI::Option* tables = command->add_option("--tables", options->tables, "The folder of the endgame tables (default: tables, in the folder of the data)");
+  command->add_flag("--no-tables", options->no_tables, "Do without endgame tables")->excludes(tables);
   command->add_option("--rate-limit", options->listen.rate_limit, "Requests a second an address, five times as many at once; 0: no limit")
       ->check(CLI::Range(0.0, 100'000.0))
       ->capture_default_str();

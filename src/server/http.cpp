@@ -4,6 +4,7 @@
 
 #include "base/ascii.hpp"
 #include "base/json_writer.hpp"
+#include "server/header_list.hpp"
 
 namespace damero {
 namespace {
@@ -107,6 +108,13 @@ Response error_response(int status, std::string_view code, std::string_view mess
 Response options_response(std::string allowed) {
   Response response{.status = 204};
   return response.with("Allow", std::move(allowed));
+}
+
+bool etag_matches(std::string_view if_none_match, std::string_view etag) {
+  return any_part(if_none_match, ',', [etag](std::string_view part) {
+    if (part.starts_with("W/")) part.remove_prefix(2);
+    return part == "*" || part == etag;
+  });
 }
 
 bool accepts_html(const Request& request) {

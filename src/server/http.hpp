@@ -19,6 +19,8 @@ struct RequestHeaders {
   std::string accept = {};
   std::string accept_encoding = {};
   std::string if_none_match = {};
+  std::string range = {};
+  std::string if_range = {};
 };
 
 struct Request {
@@ -50,13 +52,19 @@ void resolve_absolute_form(Request& request);
 /// Nothing for what is no path of a server: no leading slash, broken percent signs, a zero byte.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);
 
+/// Bytes of a file that several responses hold at once; they are never copied.
+struct SharedBytes {
+  std::shared_ptr<const void> owner;  ///< what they live as long as
+  std::string_view bytes;
+};
+
 struct Response {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers = {};
   std::string body = {};
-  std::shared_ptr<const std::string> file = {};  ///< in place of body: shared, never copied
+  std::optional<SharedBytes> shared = {};  ///< in place of body
 
-  [[nodiscard]] const std::string& content() const { return file ? *file : body; }
+  [[nodiscard]] std::string_view content() const { return shared ? shared->bytes : body; }
   Response& with(std::string name, std::string value) {
     headers.emplace_back(std::move(name), std::move(value));
     return *this;
@@ -71,6 +79,9 @@ struct Response {
 /// {"error":{"code","message"}}, and "place" where something sent is at fault: a JSON pointer, a byte offset, or ? and a parameter.
 [[nodiscard]] Response error_response(int status, std::string_view code, std::string_view message,
                                       std::string_view place = {});
+
+/// Whether an If-None-Match header names what the file is now.
+[[nodiscard]] bool etag_matches(std::string_view if_none_match, std::string_view etag);
 
 /// Whether the Accept header names pages, as browsers do when somebody opens an address.
 [[nodiscard]] bool accepts_html(const Request& request);

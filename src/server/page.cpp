@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
-#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
+
+#include "server/header_list.hpp"
 
 namespace damero {
 namespace {
@@ -33,30 +34,6 @@ std::string etag_of(const std::string& content) {
 
 /// Vite writes what has a hash in its name into assets/.
 bool has_hashed_name(std::string_view path) { return path.starts_with("/assets/"); }
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
-
-/// Calls `found` with each part of a list; stops when it returns true.
-template <class Found>
-bool any_part(std::string_view list, char separator, Found found) {
-  while (!list.empty()) {
-    const std::string_view part = list.substr(0, list.find(separator));
-    list.remove_prefix(std::min(list.size(), part.size() + 1));
-    if (found(trimmed(part))) return true;
-  }
-  return false;
-}
-
-bool etag_matches(std::string_view if_none_match, std::string_view etag) {
-  return any_part(if_none_match, ',', [etag](std::string_view part) {
-    if (part.starts_with("W/")) part.remove_prefix(2);
-    return part == "*" || part == etag;
-  });
-}
 
 bool is_page_address(const Request& request, std::string_view path) {
   return accepts_html(request) && path.substr(path.rfind('/')).find('.') == std::string_view::npos;
@@ -145,7 +122,7 @@ Response Page::serve(const Request& request, const std::string& path) const {
   response.with("Content-Type", file->type);
   if (brotli) response.with("Content-Encoding", "br");
   if (gzip) response.with("Content-Encoding", "gzip");
-  response.file = chosen.content;
+  response.shared = SharedBytes{chosen.content, *chosen.content};
   return response;
 }
 

@@ -150,15 +150,19 @@ asio::awaitable<bool> Session::confirm_body(const Parser& parser) {
 Request Session::request_of(Parser& parser) const {
   auto& message = parser.get();
   const auto field = [&message](http::field name) { return std::string(message[name]); };
+  // Of a header that may stand only once: several say nothing.
+  const auto only = [&](http::field name) { return message.count(name) == 1 ? field(name) : ""; };
   const auto hosts = message.count(http::field::host);
   Request request{.method = std::string(message.method_string()),
                   .target = std::string(message.target()),
-                  .headers = {.host = hosts == 1 ? field(http::field::host) : "",
+                  .headers = {.host = only(http::field::host),
                               .origin = {},
                               .cookie = field(http::field::cookie),
                               .accept = field(http::field::accept),
                               .accept_encoding = field(http::field::accept_encoding),
-                              .if_none_match = field(http::field::if_none_match)},
+                              .if_none_match = field(http::field::if_none_match),
+                              .range = only(http::field::range),
+                              .if_range = field(http::field::if_range)},
                   .body = std::move(message.body()),
                   .read = wall_clock()};
   if (message.find(http::field::origin) != message.end()) request.headers.origin = field(http::field::origin);
@@ -197,7 +201,7 @@ asio::awaitable<bool> Session::write(Response response, unsigned version, bool k
   message.set(http::field::server, "Damero");
   message.set(http::field::date, date_header());
   message.keep_alive(keep_alive);
-  const std::string& content = response.content();
+  const std::string_view content = response.content();
   if (has_content(response.status)) {
     message.content_length(content.size());
     message.body() = {content.data(), content.size()};

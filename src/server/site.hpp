@@ -1,15 +1,16 @@
-// What the server serves: the page and the API.
+// What the server serves: the page, the API and the endgame tables.
 #pragma once
 
 #include "server/api.hpp"
 #include "server/listener.hpp"
 #include "server/page.hpp"
+#include "server/table_files.hpp"
 
 namespace damero {
 
 class Site final : public Handler {
  public:
-  Site(Api& api, const Page& page) : api_(api), page_(page) {}
+  Site(Api& api, const Page& page, const TableFiles& tables) : api_(api), page_(page), tables_(tables) {}
 
   /// Cookies of localhost are not those of 127.0.0.1: pages asked for there are sent here. To be set before serving,
   /// where only this machine can reach the server.
@@ -23,6 +24,7 @@ class Site final : public Handler {
 
   Api& api_;
   const Page& page_;
+  const TableFiles& tables_;
   std::string authority_;
 };
 

@@ -16,11 +16,15 @@ export async function temporaryFolder(t) {
 }
 
 export class Server {
-  /** Starts `damero serve` and waits until it listens. The limit on requests is off unless it is asked for. */
-  static async start(t, { data, port = 0, options = ['--rate-limit', '0'] } = {}) {
+  /**
+   * Starts `damero serve` and waits until it listens. The limit on requests is off unless it is asked for; only with
+   * `tables` it builds them.
+   */
+  static async start(t, { data, port = 0, tables = false, options = ['--rate-limit', '0'] } = {}) {
     const server = new Server();
     server.data = data ?? (await temporaryFolder(t));
     const args = ['serve', '--port', String(port), '--data', server.data, '--page', join(server.data, 'page'), ...options];
+    if (!tables) args.push('--no-tables');
     server.process = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     server.log = '';
     server.process.stderr.on('data', (bytes) => (server.log += bytes));
