@@ -11,10 +11,13 @@
 
 namespace damero {
 
+/// Where what is kept of a position stands in memory, by its number.
+constexpr std::size_t index(std::uint64_t number) { return static_cast<std::size_t>(number); }
+
 /// The positions of one balance of pieces with its mover to move.
 template <const Rules& R>
 struct Slice {
-  explicit Slice(const Balance& balance) : placements(balance), distances(placements.size(), drawn) {}
+  explicit Slice(const Balance& balance) : placements(balance), distances(index(placements.size()), drawn) {}
 
   Placements<R> placements;
   std::vector<Distance> distances;  ///< by the number of the placement
@@ -31,7 +34,7 @@ class Endings {
   [[nodiscard]] Distance distance(const Pieces& pieces) const {
     if (pieces[Side::white] == 0) return 0;
     const Slice<R>& slice = *find(balance_of(pieces, Side::white));
-    return slice.distances[slice.placements.number(pieces)];
+    return slice.distances[index(slice.placements.number(pieces))];
   }
 
   void keep(const Balance& balance, std::unique_ptr<const Slice<R>> slice) { slices_[place(balance)] = std::move(slice); }

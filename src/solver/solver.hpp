@@ -32,7 +32,8 @@ class EndingSolver {
     if (!symmetric_) prepare(second_);
     for (int plies = 0;; ++plies) {
       if (plies > longest_distance) return false;
-      const bool found = symmetric_ ? step(first_, first_, plies) : step(first_, second_, plies) | step(second_, first_, plies);
+      bool found = step(first_, symmetric_ ? first_ : second_, plies);
+      if (!symmetric_ && step(second_, first_, plies)) found = true;
       if (!found && plies > latest_exit_) break;
     }
     return true;
@@ -62,14 +63,14 @@ class EndingSolver {
   [[nodiscard]] static std::uint64_t size(const Half& half) { return half.slice->placements.size(); }
 
   void prepare(Half& half) {
-    half.left.resize(size(half));
-    half.exit.resize(size(half));
+    half.left.resize(index(size(half)));
+    half.exit.resize(index(size(half)));
     std::atomic<int> latest = latest_exit_;
     workers_.in_portions(size(half), [&](std::uint64_t from, std::uint64_t to) {
       int here = 0;
       for (std::uint64_t i = from; i < to; ++i) {
         look_ahead(half, i);
-        here = std::max<int>(here, half.exit[i]);
+        here = std::max<int>(here, half.exit[index(i)]);
       }
       for (int seen = latest; seen < here && !latest.compare_exchange_weak(seen, here);) {}
       workers_.done(to - from);
@@ -97,8 +98,8 @@ class EndingSolver {
       else ++left;
     });
     const bool wins = win <= longest_distance;
-    half.exit[number] = static_cast<std::uint8_t>(wins ? win : loss);
-    half.left[number] = saved ? never : left;
+    half.exit[index(number)] = static_cast<std::uint8_t>(wins ? win : loss);
+    half.left[index(number)] = saved ? never : left;
   }
 
   /// Finds the positions of a half that end in so many plies, and tells those before them. Whether there were any.
@@ -117,12 +118,12 @@ class EndingSolver {
   }
 
   [[nodiscard]] static bool ends_in(Half& half, std::uint64_t i, int plies) {
-    const std::atomic_ref<Distance> distance(half.slice->distances[i]);
+    const std::atomic_ref<Distance> distance(half.slice->distances[index(i)]);
     const Distance known = distance.load(std::memory_order_relaxed);
     if (known == plies) return true;
     if (known != unknown) return false;
-    const int exit = half.exit[i];
-    const bool now = plies % 2 == 1 ? exit == plies : half.left[i] == 0 && exit % 2 == 0 && exit <= plies;
+    const int exit = half.exit[index(i)];
+    const bool now = plies % 2 == 1 ? exit == plies : half.left[index(i)] == 0 && exit % 2 == 0 && exit <= plies;
     if (now) distance.store(static_cast<Distance>(plies), std::memory_order_relaxed);
     return now;
   }
@@ -151,13 +152,13 @@ class EndingSolver {
   }
 
   static void tell(Half& before, std::uint64_t number, int plies) {
-    const std::atomic_ref<Distance> distance(before.slice->distances[number]);
+    const std::atomic_ref<Distance> distance(before.slice->distances[index(number)]);
     if (distance.load(std::memory_order_relaxed) != unknown) return;
     if (plies % 2 == 0) {
       distance.store(static_cast<Distance>(plies + 1), std::memory_order_relaxed);
       return;
     }
-    const std::atomic_ref<std::uint8_t> left(before.left[number]);
+    const std::atomic_ref<std::uint8_t> left(before.left[index(number)]);
     if (left.load(std::memory_order_relaxed) != never) left.fetch_sub(1, std::memory_order_relaxed);
   }
 

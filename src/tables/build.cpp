@@ -46,7 +46,7 @@ class Builder {
     std::vector<Distance> asked = slice.distances;
     workers_.in_portions(asked.size(), [&](std::uint64_t from, std::uint64_t to) {
       for (std::uint64_t i = from; i < to; ++i)
-        if (can_capture<R, Side::white>(slice.placements.at(i))) asked[i] = unasked;
+        if (can_capture<R, Side::white>(slice.placements.at(i))) asked[index(i)] = unasked;
     });
     return asked;
   }

@@ -101,7 +101,7 @@ class EndingStore {
       for (std::uint64_t i = from; i < to; ++i) {
         const Pieces pieces = slice.placements.at(i);
         if (!can_capture<R, Side::white>(pieces)) continue;
-        slice.distances[i] = *best_capture<R>(pieces, [this](const Pieces& next) { return std::optional(endings_.distance(next)); });
+        slice.distances[index(i)] = *best_capture<R>(pieces, [this](const Pieces& next) { return std::optional(endings_.distance(next)); });
       }
     });
   }

@@ -225,7 +225,7 @@ std::optional<std::uint8_t> Table::value(const Section& section, std::uint64_t p
 }
 
 std::optional<std::vector<std::uint8_t>> Table::values(const Section& section) const {
-  std::vector<std::uint8_t> values(section.positions);
+  std::vector<std::uint8_t> values(static_cast<std::size_t>(section.positions));
   for (std::size_t at = 0; at < values.size(); at += block) {
     const auto coded = block_at(section, at / block);
     if (!coded) return std::nullopt;

@@ -22,7 +22,7 @@ bool king_against_king_is_drawn(const Pieces& pieces, Side turn) {
   if (balance_of(pieces, turn) != king_against_king) return false;
   static const auto slice = solved();
   const Pieces seen = turn == Side::white ? pieces : turned<russian_rules>(pieces);
-  return slice->distances[slice->placements.number(seen)] == drawn;
+  return slice->distances[index(slice->placements.number(seen))] == drawn;
 }
 
 }  // namespace damero::russian
