@@ -11,9 +11,9 @@
 #include "machine/surroundings.hpp"
 #include "machine/table_folder.hpp"
 #include "notation/fen.hpp"
+#include "notation/json.hpp"
 #include "notation/move_text.hpp"
 #include "progress.hpp"
-#include "tables/best_play.hpp"
 #include "tables/build.hpp"
 #include "tables/statistics.hpp"
 #include "tables/verify.hpp"
@@ -91,12 +91,10 @@ void build(const TableOptions& options) {
   if (fault) throw Failure(fault->reason);
 }
 
-const char* word(Wdl wdl) { return wdl == Wdl::win ? "win" : wdl == Wdl::loss ? "loss" : "draw"; }
-
 /// "win in 7", "draw", or "loss" where there is no distance.
 std::string text_of(const Worth& worth) {
-  if (worth.wdl == Wdl::draw || !worth.distance) return word(worth.wdl);
-  return fmt::format("{} in {}", word(worth.wdl), *worth.distance);
+  if (worth.wdl == Wdl::draw || !worth.distance) return std::string(code(worth.wdl));
+  return fmt::format("{} in {}", code(worth.wdl), *worth.distance);
 }
 
 std::string text_of(const std::optional<Worth>& worth) { return worth ? text_of(*worth) : "nothing"; }
@@ -160,39 +158,19 @@ void stats(const TableOptions& options) {
   if (fault) throw Failure(fault->reason);
 }
 
-void put_worth(JsonWriter& json, const Worth& worth) {
-  json.key("value").value(word(worth.wdl)).key("plies");
-  if (worth.wdl != Wdl::draw && worth.distance) json.value(*worth.distance);
-  else json.null();
-}
-
-void print_json(const Game& game, const Worth& worth, const BestPlay& play, const std::vector<MoveWorth>& moves) {
+void print_json(const Game& game, const Prospect& found) {
   JsonWriter json;
-  put_worth(json.begin_object(), worth);
-  json.key("end");
-  if (play.result) {
-    json.begin_object().key("plies").value(play.moves.size()).key("reason").value(code(play.result->reason)).key("winner");
-    if (play.result->winner) json.value(code(*play.result->winner));
-    else json.null();
-    json.end_object();
-  } else {
-    json.null();
-  }
-  json.key("moves").begin_array();
-  for (const MoveWorth& each : moves) {
-    json.begin_object().key("text").value(move_text(game.position(), each.move));
-    put_worth(json, each.worth);
-    json.end_object();
-  }
-  json.end_array().end_object();
+  write_prospect_members(json.begin_object(), game, found);
+  json.end_object();
   fmt::print("{}\n", json.text());
 }
 
-void print(const Game& game, const Worth& worth, const BestPlay& play, const std::vector<MoveWorth>& moves) {
-  fmt::print("{}\n", text_of(worth));
+void print(const Game& game, const Prospect& found) {
+  fmt::print("{}\n", text_of(found.worth));
+  const BestPlay& play = found.play;
   if (play.result && !play.result->winner)
     fmt::print("but best play ends after {} plies: a draw, {}\n", play.moves.size(), code(play.result->reason));
-  for (const MoveWorth& each : moves) fmt::print("  {:<12} {}\n", move_text(game.position(), each.move), text_of(each.worth));
+  for (const MoveWorth& each : found.moves) fmt::print("  {:<12} {}\n", move_text(game.position(), each.move), text_of(each.worth));
 }
 
 void probe(const TableOptions& options) {
@@ -200,11 +178,9 @@ void probe(const TableOptions& options) {
   const Game game(options.id, setup_from(options.id, options.fen));
   const int pieces = count(pieces_of(game.position()).all());
   const auto tables = TableFolder(options.folder, options.id, complain).all(std::min(pieces, most_pieces_of_tables));
-  const auto worth = tables->ask(game.position());
-  const auto moves = move_worths(*tables, game.position());
-  if (!worth || !moves) throw Failure(fmt::format("{} has no table for these {} pieces; damero table build makes those of up to {}", options.folder, pieces, most_pieces_of_tables));
-  const BestPlay play = best_play(*tables, game);
-  options.json ? print_json(game, *worth, play, *moves) : print(game, *worth, play, *moves);
+  const auto found = prospect(*tables, game);
+  if (!found) throw Failure(fmt::format("{} has no table for these {} pieces; damero table build makes those of up to {}", options.folder, pieces, most_pieces_of_tables));
+  options.json ? print_json(game, *found) : print(game, *found);
 }
 
 }  // namespace

@@ -22,16 +22,18 @@ std::vector<RunningCount> Game::running_counts() const {
   const int plies_a_unit = *rules().count_unit == CountUnit::moves ? 2 : 1;
   const DrawCounts& counts = draw_counts();
   std::vector<RunningCount> running;
+  const auto add = [&running](const RunningCount& count) {
+    running.insert(std::ranges::upper_bound(running, count.reason, {}, &RunningCount::reason), count);
+  };
   for (std::size_t i = 0; i < draws.stretches->size(); ++i) {
     const Stretch& stretch = (*draws.stretches)[i];
     const int unit = stretch.stronger_side_only ? 1 : plies_a_unit;
     if (const auto done = counts.in_stretch(i))
-      running.push_back({(*stretch.reason)(pieces_of(position())), *done / unit, *stretch.limit / unit});
+      add({(*stretch.reason)(pieces_of(position())), *done / unit, *stretch.limit / unit});
   }
-  running.push_back({draws.idle_reason, counts.idle_plies() / plies_a_unit, draws.idle_plies / plies_a_unit});
+  add({draws.idle_reason, counts.idle_plies() / plies_a_unit, draws.idle_plies / plies_a_unit});
   if (draws.plies_in_all != 0)
-    running.push_back({Reason::too_long, counts.plies() / plies_a_unit, draws.plies_in_all / plies_a_unit});
-  std::ranges::stable_sort(running, {}, &RunningCount::reason);
+    add({Reason::too_long, counts.plies() / plies_a_unit, draws.plies_in_all / plies_a_unit});
   return running;
 }
 

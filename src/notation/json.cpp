@@ -64,6 +64,27 @@ void write_view(JsonWriter& json, const Game& game, const MoveList& legal) {
   json.end_object();
 }
 
+void write_worth_members(JsonWriter& json, const Worth& worth) {
+  json.key("value").value(code(worth.wdl)).key("plies");
+  if (worth.wdl != Wdl::draw && worth.distance)
+    json.value(*worth.distance);
+  else
+    json.null();
+}
+
+void write_end(JsonWriter& json, const BestPlay& play) {
+  if (!play.result) {
+    json.null();
+    return;
+  }
+  json.begin_object().key("plies").value(play.moves.size()).key("reason").value(code(play.result->reason)).key("winner");
+  if (play.result->winner)
+    json.value(code(*play.result->winner));
+  else
+    json.null();
+  json.end_object();
+}
+
 }  // namespace
 
 void write_squares(JsonWriter& json, const Rules& rules, std::span<const Square> squares) {
@@ -172,6 +193,20 @@ void write_game_at(JsonWriter& json, const Game& game, int ply) {
   Game past(game.id(), setup_of(game.position_at(0)));
   for (int i = 0; i < ply; ++i) past.play(game.moves()[static_cast<std::size_t>(i)]);
   write_view(json, past, MoveList{});
+}
+
+void write_prospect_members(JsonWriter& json, const Game& game, const Prospect& prospect) {
+  write_worth_members(json, prospect.worth);
+  json.key("end");
+  write_end(json, prospect.play);
+  const MoveList legal = moves_of(game.position());
+  json.key("moves").begin_array();
+  for (const MoveWorth& each : prospect.moves) {
+    json.begin_object().key("text").value(move_text(game.position(), each.move, legal));
+    write_worth_members(json, each.worth);
+    json.end_object();
+  }
+  json.end_array();
 }
 
 }  // namespace damero

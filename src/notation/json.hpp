@@ -3,6 +3,7 @@
 
 #include "base/json_writer.hpp"
 #include "game/refusal.hpp"
+#include "tables/best_play.hpp"
 
 namespace damero {
 
@@ -39,5 +40,10 @@ void write_game(JsonWriter& json, const Game& game);
 
 /// The same as it stood after `ply` plies, for looking back: without legal moves, routes and an end made by hand.
 void write_game_at(JsonWriter& json, const Game& game, int ply);
+
+/// The members of what endgame tables say of a game, for an object that is open already: "value","plies",
+/// "end":{"plies","reason","winner"},"moves":[{"text","value","plies"}…]. "value" is "win", "draw" or "loss"; what is not
+/// known is null.
+void write_prospect_members(JsonWriter& json, const Game& game, const Prospect& prospect);
 
 }  // namespace damero

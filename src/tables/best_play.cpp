@@ -16,9 +16,9 @@ std::optional<std::vector<MoveWorth>> move_worths(const Tables& tables, const An
     if (!reply) return std::nullopt;
     Worth worth{opposite(reply->wdl)};
     if (reply->distance) worth.distance = one_ply_before(*reply->distance);
-    worths.push_back({move, worth});
+    const auto worse = std::ranges::find_if(worths, [&](const MoveWorth& each) { return is_better(worth, each.worth); });
+    worths.insert(worse, {move, worth});
   }
-  std::ranges::stable_sort(worths, [](const MoveWorth& a, const MoveWorth& b) { return is_better(a.worth, b.worth); });
   return worths;
 }
 
@@ -32,6 +32,14 @@ BestPlay best_play(const Tables& tables, Game game) {
   }
   play.result = game.result();
   return play;
+}
+
+std::optional<Prospect> prospect(const Tables& tables, const Game& game) {
+  const auto worth = tables.ask(game.position());
+  if (!worth) return std::nullopt;
+  auto moves = move_worths(tables, game.position());
+  if (!moves) return std::nullopt;
+  return Prospect{*worth, std::move(*moves), best_play(tables, game)};
 }
 
 }  // namespace damero

@@ -30,4 +30,14 @@ struct BestPlay {
 /// where a draw rule ends the game before it is won.
 [[nodiscard]] BestPlay best_play(const Tables& tables, Game game);
 
+/// What the tables say of a game.
+struct Prospect {
+  Worth worth;  ///< of the position
+  std::vector<MoveWorth> moves;
+  BestPlay play;
+};
+
+/// Nothing where the tables do not know the position or one of its moves.
+[[nodiscard]] std::optional<Prospect> prospect(const Tables& tables, const Game& game);
+
 }  // namespace damero

@@ -37,6 +37,13 @@ class Probe final : public Tables {
 
   static Pieces seen_by(const Pieces& pieces, Side turn) { return turn == Side::white ? pieces : turned<R>(pieces); }
 
+  [[nodiscard]] const Half* half_of(const Pieces& pieces) const {
+    const Balance balance = balance_of(pieces, Side::white);
+    const Half* half = halves_[place(balance)].get();
+    if (half == nullptr && wanted_) wanted_(named(balance));
+    return half;
+  }
+
   /// Of a position with white to move.
   [[nodiscard]] std::optional<Wdl> wdl(const Pieces& pieces) const {
     if (pieces[Side::white] == 0) return Wdl::loss;
@@ -50,7 +57,7 @@ class Probe final : public Tables {
       });
       return all_known || best == Wdl::win ? std::optional(best) : std::nullopt;
     }
-    const Half* half = halves_[place(balance_of(pieces, Side::white))].get();
+    const Half* half = half_of(pieces);
     return half == nullptr ? std::nullopt : half->table->wdl(half->side, half->placements.number(pieces));
   }
 
@@ -58,7 +65,7 @@ class Probe final : public Tables {
     if (pieces[Side::white] == 0) return Distance{0};
     if (can_capture<R, Side::white>(pieces))
       return best_capture<R>(pieces, [this](const Pieces& next) { return distance(next); });
-    const Half* half = halves_[place(balance_of(pieces, Side::white))].get();
+    const Half* half = half_of(pieces);
     if (half == nullptr || !half->table->has_distances()) return std::nullopt;
     return half->table->distance(half->side, half->placements.number(pieces));
   }

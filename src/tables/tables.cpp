@@ -12,6 +12,8 @@ std::optional<Worth> Tables::ask(const Pieces& pieces, Side turn) const {
   return Worth{*found, distance(pieces, turn)};
 }
 
+std::string_view code(Wdl wdl) { return wdl == Wdl::win ? "win" : wdl == Wdl::loss ? "loss" : "draw"; }
+
 bool can_have_tables(VariantId game) { return !rules_of(game).has_columns(); }
 
 std::unique_ptr<Tables> no_tables(VariantId game) {
