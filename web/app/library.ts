@@ -93,6 +93,45 @@ export interface Points {
   readonly mean_tenths: number;
 }
 
+export type Value = 'win' | 'draw' | 'loss';
+
+/** What endgame tables say: for the side to move, and of each of its moves, best first. */
+export interface TableProspect {
+  readonly value: Value;
+  /** How soon the game ends with best play; null in a draw, and where tables tell no distances. */
+  readonly plies: number | null;
+  /** How best play ends with the draw rules, of a position that is not drawn: a draw where they leave no time for the win. */
+  readonly end: { readonly plies: number; readonly reason: string; readonly winner: Side | null } | null;
+  readonly moves: readonly { readonly text: string; readonly value: Value; readonly plies: number | null }[];
+}
+
+/** Bytes of a table, up to but not with `to`. */
+export interface TableNeed {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A table that cannot be used. */
+export interface TableFault {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** A table that can be fetched. */
+export interface ListedTable {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** `unlisted`: the library has to be told first which tables there are; `needs`: bytes of them. */
+export type TableAnswer = { readonly faults?: readonly TableFault[] } & (
+  | TableProspect
+  | { readonly value: null }
+  | { readonly unlisted: true }
+  | { readonly needs: readonly TableNeed[] }
+);
+
 type Pointer = number;
 
 interface Exports {
@@ -119,6 +158,13 @@ interface Exports {
     id: number, level: number, moveMs: number, seedHigh: number, seedLow: number, weights: Pointer, weightsBytes: number,
   ): Pointer;
   score(wins: number, thinkingMs: number): Pointer;
+  list_tables(key: Pointer, keyBytes: number): void;
+  add_table(key: Pointer, keyBytes: number, name: Pointer, nameBytes: number, size: number): void;
+  remove_table(key: Pointer, keyBytes: number, name: Pointer, nameBytes: number): void;
+  put_table_bytes(
+    key: Pointer, keyBytes: number, name: Pointer, nameBytes: number, from: number, bytes: Pointer, size: number,
+  ): void;
+  ask_tables(id: number): Pointer;
 }
 
 const sideNumber = { white: 0, black: 1 } as const;
@@ -198,6 +244,11 @@ export class Game {
     return this.#library.exports.evaluate(this.#id, depth);
   }
 
+  /** What the endgame tables say that the library has bytes of. */
+  askTables(): TableAnswer {
+    return this.#library.read(this.#library.exports.ask_tables(this.#id));
+  }
+
   close(): void {
     this.#library.exports.close(this.#id);
   }
@@ -229,6 +280,33 @@ export class Library {
 
   score(wins: number, thinkingMs: number): Points {
     return this.read(this.exports.score(wins, thinkingMs));
+  }
+
+  /** The endgame tables that there are of a game. All that is known of others, and every byte of theirs, is forgotten. */
+  listTables(key: string, tables: readonly ListedTable[]): void {
+    this.#lend(key, (keyAt, keyBytes) => {
+      this.exports.list_tables(keyAt, keyBytes);
+      for (const { name, bytes } of tables)
+        this.#lend(name, (nameAt, nameBytes) => this.exports.add_table(keyAt, keyBytes, nameAt, nameBytes, bytes));
+    });
+  }
+
+  /** A table that is not there after all. */
+  removeTable(key: string, name: string): void {
+    this.#lend(key, (keyAt, keyBytes) =>
+      this.#lend(name, (nameAt, nameBytes) => this.exports.remove_table(keyAt, keyBytes, nameAt, nameBytes)),
+    );
+  }
+
+  /** Bytes of a table from a place on. */
+  putTableBytes(key: string, name: string, from: number, bytes: Uint8Array): void {
+    this.#lend(key, (keyAt, keyBytes) =>
+      this.#lend(name, (nameAt, nameBytes) =>
+        this.withBytes(bytes, (at, size) =>
+          this.exports.put_table_bytes(keyAt, keyBytes, nameAt, nameBytes, from, at, size),
+        ),
+      ),
+    );
   }
 
   /** Hands a text to a function that answers with JSON. */
