@@ -71,5 +71,25 @@ TEST(Json, OfARefusalHasWhatItsCodePromises) {
   EXPECT_EQ(refusal_of(majority, "a1-b2").at("at"), parse("\"a1\""));
 }
 
+TEST(Json, OfWhatTablesSayHasNullForWhatIsNotKnown) {
+  const Game game = game_of("russian", "W:WKf4:Bg3");
+  const Move capture = game.legal_moves()[0];
+  const auto json_of = [&](const Prospect& prospect) {
+    JsonWriter json;
+    write_prospect_members(json.begin_object(), game, prospect);
+    json.end_object();
+    return parse(json.text());
+  };
+  const Worth win{Wdl::win, Distance{1}};
+  EXPECT_EQ(json_of({win, {{capture, win}}, {{capture}, Result{Side::white, Reason::no_moves}}}), parse(R"({"value":"win","plies":1,
+    "end":{"plies":1,"reason":"no_moves","winner":"white"},"moves":[{"text":"f4xh2","value":"win","plies":1}]})"));
+  EXPECT_EQ(json_of({win, {}, {{capture}, Result{std::nullopt, Reason::repetition}}}), parse(R"({"value":"win","plies":1,
+    "end":{"plies":1,"reason":"repetition","winner":null},"moves":[]})"));
+  const Worth draw{Wdl::draw, drawn};
+  const Worth loss{Wdl::loss};
+  EXPECT_EQ(json_of({draw, {{capture, loss}}, {}}), parse(R"({"value":"draw","plies":null,"end":null,
+    "moves":[{"text":"f4xh2","value":"loss","plies":null}]})"));
+}
+
 }  // namespace
 }  // namespace damero
