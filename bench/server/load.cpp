@@ -111,7 +111,8 @@ double measure_moves(std::chrono::seconds duration, const fs::path& folder) {
   const auto store = open_sqlite((folder / "damero.sqlite").string(), Access::read_write);
   Api api(*store, wall_clock, "");
   const Page page(folder / "none");
-  Site site(api, page);
+  const TableFiles tables(std::nullopt);
+  Site site(api, page, tables);
   Listener listener({.port = 0, .rate_limit = 0}, site);
   std::thread serving([&] { listener.run(); });
   const double rate = measure<Player>("moves, each on disk", duration, listener.port(), [](Player& player) { player.move(); });

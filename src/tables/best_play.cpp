@@ -14,8 +14,7 @@ std::optional<std::vector<MoveWorth>> move_worths(const Tables& tables, const An
   for (const Move& move : moves_of(position)) {
     const auto reply = tables.ask(after(position, move));
     if (!reply) return std::nullopt;
-    Worth worth{opposite(reply->wdl)};
-    if (reply->distance) worth.distance = one_ply_before(*reply->distance);
+    const Worth worth{opposite(reply->wdl), reply->distance ? std::optional(one_ply_before(*reply->distance)) : std::nullopt};
     const auto worse = std::ranges::find_if(worths, [&](const MoveWorth& each) { return is_better(worth, each.worth); });
     worths.insert(worse, {move, worth});
   }

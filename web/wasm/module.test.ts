@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { instantiate, type Game, type Library } from '../app/library';
 
 const root = new URL('../../', import.meta.url);
-const largest = 90_000; // bytes compressed, the engine's part included: a share of the page's 200 KB
+const largest = 95_000; // bytes compressed, the engine's part included: a share of the page's 200 KB
 const slow = 60_000; // milliseconds, on a busy machine
 
 let bytes: Uint8Array<ArrayBuffer>;
