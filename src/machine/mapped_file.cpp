@@ -33,7 +33,8 @@ class Mapping : public TableBytes {
 
 class OpenFile {
  public:
-  explicit OpenFile(const std::filesystem::path& file) : number_(open(file.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  /// Does not wait for a writer where it is a pipe.
+  explicit OpenFile(const std::filesystem::path& file) : number_(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
   ~OpenFile() {
     if (number_ >= 0) close(number_);
   }
@@ -48,7 +49,8 @@ class OpenFile {
 }  // namespace
 
 std::shared_ptr<const TableBytes> map_file(const std::filesystem::path& file) {
-  const auto fail = [&] { throw std::runtime_error("cannot read " + file.string() + ": " + std::strerror(errno)); };
+  const auto refuse = [&](const char* reason) { throw std::runtime_error("cannot read " + file.string() + ": " + reason); };
+  const auto fail = [&] { refuse(std::strerror(errno)); };
   const OpenFile opened(file);
   if (opened.number() < 0) {
     if (errno == ENOENT || errno == ENOTDIR) return nullptr;
@@ -56,6 +58,7 @@ std::shared_ptr<const TableBytes> map_file(const std::filesystem::path& file) {
   }
   struct stat about {};
   if (fstat(opened.number(), &about) != 0) fail();
+  if (!S_ISREG(about.st_mode)) refuse("it is no file");
   const auto size = static_cast<std::size_t>(about.st_size);
   if (size == 0) return std::make_shared<WholeBytes>(std::vector<std::uint8_t>{});
   void* memory = mmap(nullptr, size, PROT_READ, MAP_SHARED, opened.number(), 0);

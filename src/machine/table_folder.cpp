@@ -1,5 +1,7 @@
 #include "machine/table_folder.hpp"
 
+#include <stdexcept>
+
 #include "machine/mapped_file.hpp"
 #include "machine/whole_file.hpp"
 
@@ -12,7 +14,12 @@ std::filesystem::path TableFolder::file_of(const Balance& balance) const { retur
 
 std::optional<Table> TableFolder::find(const Balance& balance) {
   const auto file = file_of(balance);
-  const auto bytes = map_file(file);
+  std::shared_ptr<const TableBytes> bytes;
+  try {
+    bytes = map_file(file);
+  } catch (const std::runtime_error& error) {
+    complain_(error.what());
+  }
   if (!bytes) return std::nullopt;
   auto opened = Table::open(rules_of(game_), balance, bytes);
   auto* table = std::get_if<Table>(&opened);

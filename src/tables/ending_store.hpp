@@ -8,6 +8,7 @@
 #include "solver/best_capture.hpp"
 #include "solver/endings.hpp"
 #include "solver/workers.hpp"
+#include "tables/build.hpp"
 #include "tables/shelf.hpp"
 
 namespace damero {
@@ -83,6 +84,8 @@ class EndingStore {
   [[nodiscard]] std::optional<TableFault> load(const Balance& balance) {
     const auto table = shelf_.find(balance);
     if (!table) return TableFault{"the table " + name_of(balance) + " is missing"};
+    if (!table->has_distances() && balance.pieces() <= most_pieces_with_distances)
+      return TableFault{"the table " + name_of(balance) + " tells no distances"};
     std::vector<std::unique_ptr<const Slice<R>>> slices;
     for (const Balance& half : halves_of(balance)) {
       auto slice = std::make_unique<Slice<R>>(half);

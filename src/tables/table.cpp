@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "base/random.hpp"
+#include "solver/placements.hpp"
+#include "variants/with_rules.hpp"
 
 namespace damero {
 
@@ -87,6 +89,27 @@ void put_section(std::vector<std::uint8_t>& directory, std::vector<std::uint8_t>
   }
 }
 
+constexpr std::size_t kinds_of_outcomes = 3;
+constexpr std::size_t kinds_of_halves = longest_distance / 2 + 1;
+
+/// Of which one side of a table tells.
+std::uint64_t positions_of(const Rules& rules, const Balance& side) {
+  std::uint64_t positions = 0;
+  with_plain_rules(*find_variant(*rules.key), [&]<const Rules& R>() { positions = Placements<R>(side).size(); });
+  return positions;
+}
+
+/// Whether each block starts after the one before it, the first at 0.
+bool are_starts(Bytes starts) {
+  std::uint64_t before = 0;
+  for (std::size_t at = 0; at < starts.size(); at += 4) {
+    const std::uint64_t start = number_at(starts, at, 4);
+    if (at == 0 ? start != 0 : start <= before) return false;
+    before = start;
+  }
+  return true;
+}
+
 /// A prefix code as put_lengths has put it; nothing where there is none.
 std::optional<PrefixCode> read_lengths(ByteReader& directory) {
   const std::uint64_t symbols = directory.number(2);
@@ -124,7 +147,9 @@ std::vector<std::uint8_t> Table::write(const Rules& rules, const Balance& balanc
 
 std::optional<std::uint64_t> Table::bytes_to_open(Bytes head) {
   if (head.size() < header_bytes || !std::equal(magic.begin(), magic.end(), head.begin())) return std::nullopt;
-  return header_bytes + number_at(head, sizes_at, 8);
+  const std::uint64_t directory_bytes = number_at(head, sizes_at, 8);
+  if (directory_bytes > ~std::uint64_t{header_bytes}) return std::nullopt;
+  return header_bytes + directory_bytes;
 }
 
 std::variant<Table, TableFault> Table::open(const Rules& rules, const Balance& balance, std::shared_ptr<const TableBytes> bytes) {
@@ -138,6 +163,7 @@ std::variant<Table, TableFault> Table::open(const Rules& rules, const Balance& b
   if (key != *rules.key) return TableFault{"it is for the game \"" + key + "\""};
   const auto force_at = [&](std::size_t at) { return Force{(*head)[at], (*head)[at + 1]}; };
   if (Balance{force_at(balance_at), force_at(balance_at + 2)} != balance) return TableFault{"it is for other pieces"};
+  if ((*head)[flags_at] > 1) return TableFault{"it is no table of this version"};
   if (number_at(*head, rules_at, 8) != movement_sum(rules)) return TableFault{"it was built with other rules"};
   const std::uint64_t directory_bytes = number_at(*head, sizes_at, 8);
   const std::uint64_t block_bytes = number_at(*head, sizes_at + 8, 8);
@@ -153,24 +179,24 @@ std::variant<Table, TableFault> Table::open(const Rules& rules, const Balance& b
   table.sum_of_blocks_ = number_at(*head, blocks_sum_at, 8);
   ByteReader reader(*directory);
   std::uint64_t first = table.blocks_at_;
-  const auto section = [&]() -> std::optional<Section> {
-    const std::uint64_t positions = reader.number(8);
+  const auto section = [&](std::uint64_t positions, std::size_t kinds) -> std::optional<Section> {
+    const bool has_all = reader.number(8) == positions;
     const auto differences = read_lengths(reader);
     const auto lengths = read_lengths(reader);
     const std::uint64_t starts = header_bytes + reader.place();
-    const std::uint64_t blocks = blocks_of(positions);
-    if (blocks > directory_bytes) return std::nullopt;
-    reader.take(4 * blocks);
-    const std::uint64_t size = reader.number(4);
-    if (!differences || !lengths || lengths->lengths().size() > RunCode::most_length_symbols(block) || !reader.is_whole()) return std::nullopt;
+    const Bytes starts_of_blocks = reader.take(4 * (blocks_of(positions) + 1));
+    if (!reader.is_whole() || !has_all || !are_starts(starts_of_blocks)) return std::nullopt;
+    if (!differences || differences->lengths().size() > kinds) return std::nullopt;
+    if (!lengths || lengths->lengths().size() > RunCode::most_length_symbols(block)) return std::nullopt;
     Section found{RunCode(*differences, *lengths), positions, first, starts};
-    first += size;
+    first += number_at(starts_of_blocks, starts_of_blocks.size() - 4, 4);
     return found;
   };
   const bool with_distances = (*head)[flags_at] == 1;
-  for (std::size_t sides = halves_of(balance).size(); sides > 0; --sides) {
-    auto outcomes = section();
-    auto halves = with_distances ? section() : std::nullopt;
+  for (const Balance& side : halves_of(balance)) {
+    const std::uint64_t positions = positions_of(rules, side);
+    auto outcomes = section(positions, kinds_of_outcomes);
+    auto halves = with_distances ? section(positions, kinds_of_halves) : std::nullopt;
     if (!outcomes || (with_distances && !halves)) return TableFault{"its directory makes no sense"};
     table.sides_.push_back({std::move(*outcomes), std::move(halves)});
   }
@@ -188,7 +214,7 @@ std::optional<TableFault> Table::find_fault() const {
 std::optional<Wdl> Table::wdl(std::size_t side, std::uint64_t number) const {
   const auto found = value(sides_[side].outcomes, number);
   if (!found) return std::nullopt;
-  return static_cast<Wdl>(std::min<std::uint8_t>(*found, 2));
+  return static_cast<Wdl>(*found);
 }
 
 std::optional<Distance> Table::distance(std::size_t side, std::uint64_t number) const {
@@ -206,7 +232,7 @@ std::optional<std::vector<Distance>> Table::all(std::size_t side) const {
   std::optional<std::vector<std::uint8_t>> halves;
   if (has_distances() && !(halves = values(*sides_[side].halves))) return std::nullopt;
   for (std::size_t i = 0; i < outcomes->size(); ++i)
-    (*outcomes)[i] = distance_of(static_cast<Wdl>(std::min<std::uint8_t>((*outcomes)[i], 2)), halves ? (*halves)[i] : std::uint8_t{0});
+    (*outcomes)[i] = distance_of(static_cast<Wdl>((*outcomes)[i]), halves ? (*halves)[i] : std::uint8_t{0});
   return outcomes;
 }
 
