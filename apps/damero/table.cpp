@@ -102,33 +102,37 @@ std::string text_of(const std::optional<Worth>& worth) { return worth ? text_of(
 void verify(const TableOptions& options) {
   require_tables(options);
   bool complained = false;
-  TableFolder folder(options.folder, options.id, [&](const std::string& reason) {
+  const auto complain_here = [&](const std::string& reason) {
     complained = true;
     complain(reason);
-  });
-  const auto tables = folder.all(options.pieces);
+  };
+  TableFolder folder(options.folder, options.id, complain_here);
+  const auto tables = no_tables(options.id);
+  std::vector<Balance> there;
+  std::uint64_t positions = 0;
+  for (int pieces = 2; pieces <= options.pieces; ++pieces)
+    for (const Balance& balance : endings_with(pieces)) {
+      if (auto table = folder.find(balance)) {
+        tables->add(balance, std::move(*table));
+        there.push_back(balance);
+        positions += positions_to_verify(options.id, balance, options.sample);
+      } else if (!folder.has(balance)) {
+        complain_here(fmt::format("{} is missing", folder.file_of(balance).string()));
+      }
+    }
   std::uint64_t compared = 0;
   std::uint64_t faults = 0;
   {
     constexpr std::uint64_t most_shown = 20;
     std::mutex mutex;
-    std::uint64_t positions = 0;
-    for (int pieces = 2; pieces <= options.pieces; ++pieces)
-      for (const Balance& balance : endings_with(pieces)) positions += positions_to_verify(options.id, balance, options.sample);
     SharedProgress progress(positions);
     const Workers workers = workers_of(options, progress);
-    for (int pieces = 2; pieces <= options.pieces; ++pieces)
-      for (const Balance& balance : endings_with(pieces)) {
-        if (!folder.has(balance)) {
-          complained = true;
-          complain(fmt::format("{} is missing", folder.file_of(balance).string()));
-        }
-        compared += verify_ending(options.id, *tables, balance, options.sample, workers, [&](const Contradiction& found) {
-          const std::lock_guard lock(mutex);
-          if (++faults <= most_shown)
-            complain(fmt::format("{}: the table says {}, its moves say {}", write_fen(found.position), text_of(found.told), text_of(found.expected)));
-        });
-      }
+    for (const Balance& balance : there)
+      compared += verify_ending(options.id, *tables, balance, options.sample, workers, [&](const Contradiction& found) {
+        const std::lock_guard lock(mutex);
+        if (++faults <= most_shown)
+          complain(fmt::format("{}: the table says {}, its moves say {}", write_fen(found.position), text_of(found.told), text_of(found.expected)));
+      });
   }
   fmt::print("{} positions compared, {} contradictions\n", compared, faults);
   if (faults > 0 || complained) throw CLI::RuntimeError(1);
@@ -210,7 +214,7 @@ void add_table(CLI::App& program) {
   add_memory(build_command, *build_options);
   const auto [verify_command, verify_options] = add("verify", "Check tables", verify_details, verify);
   add_size(verify_command, *verify_options);
-  verify_command->add_option("--sample", verify_options->sample, "Compare so many random positions of each side to move");
+  verify_command->add_option("--sample", verify_options->sample, "Compare so many random positions of each side to move")->check(CLI::PositiveNumber);
   const auto [stats_command, stats_options] = add("stats", "Count wins, draws and losses", stats_details, stats);
   add_size(stats_command, *stats_options);
   add_memory(stats_command, *stats_options);
