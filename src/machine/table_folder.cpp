@@ -12,6 +12,11 @@ TableFolder::TableFolder(const std::filesystem::path& folder, VariantId game, Co
 
 std::filesystem::path TableFolder::file_of(const Balance& balance) const { return folder_ / (name_of(balance) + ".table"); }
 
+bool TableFolder::has(const Balance& balance) const {
+  std::error_code unreadable;
+  return std::filesystem::exists(std::filesystem::symlink_status(file_of(balance), unreadable));
+}
+
 std::optional<Table> TableFolder::find(const Balance& balance) {
   const auto file = file_of(balance);
   std::shared_ptr<const TableBytes> bytes;

@@ -25,7 +25,8 @@ class TableFolder : public TableShelf {
   /// Every table that is here, of at most so many pieces.
   [[nodiscard]] std::unique_ptr<Tables> all(int most_pieces);
 
-  [[nodiscard]] bool has(const Balance& balance) const { return std::filesystem::exists(file_of(balance)); }
+  /// Whether there is something by its name, be it a sound table or not.
+  [[nodiscard]] bool has(const Balance& balance) const;
   [[nodiscard]] std::filesystem::path file_of(const Balance& balance) const;
 
  private:
