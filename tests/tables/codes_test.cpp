@@ -1,6 +1,8 @@
 // Bits, prefix codes and run codes: what was written is read, and no bytes lead astray.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/random.hpp"
 #include "tables/run_code.hpp"
 
@@ -57,7 +59,7 @@ TEST(PrefixCode, ReadsWhatWasWritten) {
     ASSERT_TRUE(again);
     for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
       EXPECT_EQ(code.lengths()[symbol] > 0, counts[symbol] > 0);
-      EXPECT_LE(code.lengths()[symbol], PrefixCode::longest);
+      EXPECT_LE(code.lengths()[symbol], PrefixCode::longest_made);
     }
     reads_back(code, counts);
     reads_back(*again, counts);
@@ -73,9 +75,16 @@ TEST(PrefixCode, GivesCommonSymbolsFewBits) {
 TEST(PrefixCode, HasCodesOfTheGreatestLength) {
   std::vector<std::uint64_t> counts{1, 1};  // as Fibonacci's numbers: without a limit the rarest would have 39 bits
   while (counts.size() < 40) counts.push_back(counts[counts.size() - 1] + counts[counts.size() - 2]);
-  const PrefixCode code = PrefixCode::for_counts(counts);
-  EXPECT_EQ(code.lengths()[0], PrefixCode::longest);
-  reads_back(code, counts);
+  const PrefixCode made = PrefixCode::for_counts(counts);
+  EXPECT_EQ(*std::ranges::max_element(made.lengths()), PrefixCode::longest_made);
+  reads_back(made, counts);
+
+  Values lengths;
+  for (int length = 1; length <= PrefixCode::longest; ++length) lengths.push_back(static_cast<std::uint8_t>(length));
+  lengths.push_back(PrefixCode::longest);
+  const auto longest = PrefixCode::of_lengths(lengths);
+  ASSERT_TRUE(longest);
+  reads_back(*longest, std::vector<std::uint64_t>(lengths.size(), 1));
 }
 
 TEST(PrefixCode, OfASingleSymbolReadsNothingElse) {
