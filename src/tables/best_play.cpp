@@ -1,6 +1,6 @@
 #include "tables/best_play.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace damero {
 
@@ -9,14 +9,23 @@ bool is_better(const Worth& a, const Worth& b) {
   return is_better(*a.distance, *b.distance);
 }
 
+namespace {
+
+Worth before_reply(const Worth& reply) {
+  if (!reply.distance) return {opposite(reply.wdl)};
+  return {opposite(reply.wdl), one_ply_before(*reply.distance)};
+}
+
+}  // namespace
+
 std::optional<std::vector<MoveWorth>> move_worths(const Tables& tables, const AnyPosition& position) {
   std::vector<MoveWorth> worths;
   for (const Move& move : moves_of(position)) {
     const auto reply = tables.ask(after(position, move));
     if (!reply) return std::nullopt;
-    const Worth worth{opposite(reply->wdl), reply->distance ? std::optional(one_ply_before(*reply->distance)) : std::nullopt};
-    const auto worse = std::ranges::find_if(worths, [&](const MoveWorth& each) { return is_better(worth, each.worth); });
-    worths.insert(worse, {move, worth});
+    worths.push_back({move, before_reply(*reply)});
+    for (std::size_t i = worths.size() - 1; i > 0 && is_better(worths[i].worth, worths[i - 1].worth); --i)
+      std::swap(worths[i], worths[i - 1]);
   }
   return worths;
 }

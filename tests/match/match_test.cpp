@@ -33,6 +33,25 @@ TEST(Openings, OfTwoPliesComeEachOnceBeforeAnyComesAgain) {
   }
 }
 
+TEST(Openings, EndingsHaveAsMuchOnBothSides) {
+  for (const VariantId id : all_variants()) {
+    for (std::size_t i = 0; i < 5; ++i) {
+      const Game game = opening(id, BalancedEndings{8}, 1, i);
+      const Pieces& pieces = pieces_of(game.position());
+      EXPECT_EQ(force(pieces, Side::white), force(pieces, Side::black));
+      EXPECT_EQ(count(pieces.all()), 8);
+      EXPECT_EQ(game.ply(), 0);
+      EXPECT_FALSE(game.result());
+      EXPECT_FALSE(game.legal_moves()[0].is_capture());
+      EXPECT_EQ(pieces, pieces_of(opening(id, BalancedEndings{8}, 1, i).position()));
+      EXPECT_NE(pieces, pieces_of(opening(id, BalancedEndings{8}, 2, i).position()));
+      Engine engine({}, {.hash_bytes = std::size_t{1} << 20U}, native_surroundings());
+      LineListener nobody;
+      EXPECT_LE(std::abs(engine.go(game, {.nodes = 20'000}, nobody)[0].score.value()), 50);
+    }
+  }
+}
+
 TEST(Openings, ByLotLeaveNobodyAhead) {
   for (const VariantId id : all_variants()) {
     for (std::size_t i = 0; i < 3; ++i) {
