@@ -17,8 +17,8 @@ enum class Solving : std::uint8_t { outcomes, distances };
 /// An ending is both slices of a balance: each side to move. A move that captures or promotes leaves the ending for one
 /// that has been solved before; the others go from one slice to the other. First each position is asked for what its
 /// exits are worth and how many other moves it has. Then, for each number of plies from 0 on, the positions that end in so
-/// many are found, and those that a move leads to them from are told: a position before a lost one is won, and one whose
-/// moves all lead to won ones is lost.
+/// many tell those that a move leads to them from: a position before a lost one is won, and one whose moves all lead to won
+/// ones is lost. Until its number of plies has come, a distance may still become a shorter win.
 template <const Rules& R>
 class EndingSolver {
  public:
@@ -50,14 +50,14 @@ class EndingSolver {
 
  private:
   static constexpr Distance unknown = drawn;  ///< what is never found is drawn
-  static constexpr std::uint8_t never = 255;  ///< in `left`: a move that leaves the ending saves the position
+  static constexpr std::uint8_t never = 255;  ///< in `left`: an exit saves the position
 
   struct Half {
     explicit Half(const Balance& balance) : slice(std::make_unique<Slice<R>>(balance)) {}
 
     std::unique_ptr<Slice<R>> slice;
     std::vector<std::uint8_t> left{};   ///< moves within the ending that are not known to lose
-    std::vector<std::uint8_t> exit{};   ///< odd: the nearest win by leaving the ending; even: the latest loss by it
+    std::vector<std::uint8_t> exit{};   ///< the latest loss by leaving the ending
   };
 
   [[nodiscard]] static std::uint64_t size(const Half& half) { return half.slice->placements.size(); }
@@ -69,8 +69,7 @@ class EndingSolver {
     workers_.in_portions(size(half), [&](std::uint64_t from, std::uint64_t to) {
       int here = 0;
       for (std::uint64_t i = from; i < to; ++i) {
-        look_ahead(half, i);
-        here = std::max<int>(here, half.exit[index(i)]);
+        here = std::max(here, look_ahead(half, i));
       }
       for (int seen = latest; seen < here && !latest.compare_exchange_weak(seen, here);) {}
       workers_.done(to - from);
@@ -78,8 +77,8 @@ class EndingSolver {
     latest_exit_ = latest;
   }
 
-  /// What a position's exits are worth, and how many other moves it has.
-  void look_ahead(Half& half, std::uint64_t number) const {
+  /// Finds what a position's exits are worth and how many other moves it has. Returns in how many plies an exit ends it.
+  int look_ahead(Half& half, std::uint64_t number) const {
     const Pieces pieces = half.slice->placements.at(number);
     int win = longest_distance + 2;
     int loss = 0;
@@ -98,34 +97,26 @@ class EndingSolver {
       else ++left;
     });
     const bool wins = win <= longest_distance;
-    half.exit[index(number)] = static_cast<std::uint8_t>(wins ? win : loss);
-    half.left[index(number)] = saved ? never : left;
+    const std::size_t i = index(number);
+    half.exit[i] = static_cast<std::uint8_t>(loss);
+    half.left[i] = wins || saved ? never : left;
+    if (wins || half.left[i] == 0) half.slice->distances[i] = static_cast<Distance>(wins ? win : loss);
+    return wins ? win : saved ? 0 : loss;
   }
 
-  /// Finds the positions of a half that end in so many plies, and tells those before them. Whether there were any.
+  /// Lets the positions of a half that end in so many plies tell those before them. Whether there were any.
   bool step(Half& half, Half& before, int plies) const {
     std::atomic<bool> found = false;
     workers_.in_portions(size(half), [&](std::uint64_t from, std::uint64_t to) {
       bool here = false;
       for (std::uint64_t i = from; i < to; ++i) {
-        if (!ends_in(half, i, plies)) continue;
+        if (std::atomic_ref(half.slice->distances[index(i)]).load(std::memory_order_relaxed) != plies) continue;
         here = true;
         tell_before(half, i, before, plies);
       }
       if (here) found = true;
     });
     return found;
-  }
-
-  [[nodiscard]] static bool ends_in(Half& half, std::uint64_t i, int plies) {
-    const std::atomic_ref<Distance> distance(half.slice->distances[index(i)]);
-    const Distance known = distance.load(std::memory_order_relaxed);
-    if (known == plies) return true;
-    if (known != unknown) return false;
-    const int exit = half.exit[index(i)];
-    const bool now = plies % 2 == 1 ? exit == plies : half.left[index(i)] == 0 && exit % 2 == 0 && exit <= plies;
-    if (now) distance.store(static_cast<Distance>(plies), std::memory_order_relaxed);
-    return now;
   }
 
   /// The positions from which a move within the ending leads to this one: black has moved, and had nothing to capture.
@@ -152,14 +143,19 @@ class EndingSolver {
   }
 
   static void tell(Half& before, std::uint64_t number, int plies) {
-    const std::atomic_ref<Distance> distance(before.slice->distances[index(number)]);
-    if (distance.load(std::memory_order_relaxed) != unknown) return;
+    const std::size_t i = index(number);
+    const std::atomic_ref<Distance> distance(before.slice->distances[i]);
+    const Distance known = distance.load(std::memory_order_relaxed);
+    const int next = plies + 1;
     if (plies % 2 == 0) {
-      distance.store(static_cast<Distance>(plies + 1), std::memory_order_relaxed);
+      if (known > next) distance.store(static_cast<Distance>(next), std::memory_order_relaxed);
       return;
     }
-    const std::atomic_ref<std::uint8_t> left(before.left[index(number)]);
-    if (left.load(std::memory_order_relaxed) != never) left.fetch_sub(1, std::memory_order_relaxed);
+    if (known != unknown) return;
+    const std::atomic_ref<std::uint8_t> left(before.left[i]);
+    if (left.load(std::memory_order_relaxed) == never) return;
+    if (left.fetch_sub(1, std::memory_order_relaxed) == 1)
+      distance.store(static_cast<Distance>(std::max<int>(next, before.exit[i])), std::memory_order_relaxed);
   }
 
   const Endings<R>& known_;
