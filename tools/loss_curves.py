@@ -8,6 +8,8 @@ a line EPOCH LOSS HELD_OUT_LOSS an epoch, and is named after its game.
 import sys
 from pathlib import Path
 
+from svg_picture import svg_picture
+
 WIDTH, HEIGHT, LEFT, TOP, ROW = 640, 130, 110, 20, 160
 
 
@@ -44,9 +46,7 @@ def picture(files):
     legend = (f'<text x="{LEFT}" y="{TOP + len(files) * ROW}"><tspan fill="#1f5a78">positions learned from</tspan>, '
               '<tspan fill="#a5132f">positions held out</tspan>: mean cross-entropy in nats after each epoch</text>')
     height = TOP + len(files) * ROW + 20
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13">',
-        '<rect width="100%" height="100%" fill="#fff"/>', *charts, legend, "</svg>"])
+    return svg_picture(charts, legend, WIDTH, height)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ import math
 import sys
 from pathlib import Path
 
+from svg_picture import svg_picture
+
 WIDTH, HEIGHT, LEFT, TOP, ROW = 640, 220, 70, 20, 280
 COLOURS = {2: "#8a8a8a", 3: "#b8860b", 4: "#1f5a78", 5: "#a5132f"}
 
@@ -52,9 +54,7 @@ def picture(files):
     names = ", ".join(f'<tspan fill="{COLOURS[pieces]}">{pieces} pieces</tspan>' for pieces in numbers)
     legend = f'<text x="{LEFT}" y="{TOP + len(files) * ROW - 12}">positions won in so many plies: {names}</text>'
     height = TOP + len(files) * ROW + 10
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13">',
-        '<rect width="100%" height="100%" fill="#fff"/>', *charts, legend, "</svg>"])
+    return svg_picture(charts, legend, WIDTH, height)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 #include "machine/whole_file.hpp"
 
+#include <unistd.h>
+
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -21,7 +23,7 @@ std::string read_file(const std::filesystem::path& file, std::string_view what) 
 }
 
 void replace_file(const std::filesystem::path& file, std::string_view bytes, std::string_view what) {
-  const std::filesystem::path next = file.string() + ".next";
+  const std::filesystem::path next = file.string() + ".next" + std::to_string(getpid());  // others may write it now, too
   std::ofstream out(next, std::ios::binary);
   out << bytes;
   out.close();

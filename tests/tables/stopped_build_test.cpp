@@ -1,34 +1,11 @@
 // Builds that are stopped on their way, and go on later.
-#include <gtest/gtest.h>
-
-#include <map>
-
-#include "tables/build.hpp"
+#include "tables/memory_shelf.hpp"
 
 namespace damero {
 namespace {
 
-/// Keeps files as they were given.
-class FilesInMemory : public TableShelf {
- public:
-  explicit FilesInMemory(VariantId game) : game_(game) {}
-
-  [[nodiscard]] std::optional<Table> find(const Balance& balance) override {
-    const auto found = files.find(name_of(balance));
-    if (found == files.end()) return std::nullopt;
-    auto opened = Table::open(rules_of(game_), balance, std::make_shared<WholeBytes>(found->second));
-    return std::get<Table>(std::move(opened));
-  }
-  void keep(const Balance& balance, const std::vector<std::uint8_t>& file) override { files[name_of(balance)] = file; }
-
-  std::map<std::string, std::vector<std::uint8_t>> files;
-
- private:
-  VariantId game_;
-};
-
 /// Builds until `stopped` has been asked so many times; whether it got to the end.
-bool build_for(int questions, FilesInMemory& shelf, VariantId game) {
+bool build_for(int questions, MemoryShelf& shelf, VariantId game) {
   Workers workers;
   workers.stopped = [&questions] { return questions == 0 || --questions == 0; };
   return !build_tables(game, {.pieces = 3}, shelf, workers);
@@ -36,10 +13,10 @@ bool build_for(int questions, FilesInMemory& shelf, VariantId game) {
 
 TEST(StoppedBuild, GoesOnAndGivesTheSameBytes) {
   const VariantId game = VariantId::russian;
-  FilesInMemory whole(game);
+  MemoryShelf whole(game);
   ASSERT_FALSE(build_tables(game, {.pieces = 3}, whole, {}));
 
-  FilesInMemory shelf(game);
+  MemoryShelf shelf(game);
   int rounds = 1;
   std::size_t before = 0;
   // Each round gets further than the last one: it stops at another place, also within the writing of a table.
@@ -55,11 +32,11 @@ TEST(StoppedBuild, GoesOnAndGivesTheSameBytes) {
 
 TEST(StoppedBuild, KeepsNothingThatIsNotWhole) {
   const VariantId game = VariantId::brazilian;
-  FilesInMemory whole(game);
+  MemoryShelf whole(game);
   ASSERT_FALSE(build_tables(game, {.pieces = 2}, whole, {}));
   // Stopped at every question that is asked.
   for (int questions = 1;; ++questions) {
-    FilesInMemory shelf(game);
+    MemoryShelf shelf(game);
     Workers workers;
     int left = questions;
     workers.stopped = [&left] { return left == 0 || --left == 0; };

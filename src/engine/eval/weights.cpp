@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "base/random.hpp"
+#include "base/bytes.hpp"
 #include "engine/eval/features.hpp"
 
 namespace damero {
@@ -14,25 +14,14 @@ constexpr std::string_view magic = "Damero weights 3\n";
 constexpr std::size_t key_bytes = 16;
 constexpr std::size_t header_bytes = magic.size() + key_bytes + 4 + 8;
 
-using Bytes = std::span<const std::uint8_t>;
-
-void put(std::vector<std::uint8_t>& bytes, std::uint64_t value, int width) {
-  for (int i = 0; i < width; ++i) bytes.push_back(static_cast<std::uint8_t>(value >> 8 * i));
-}
-
-std::uint64_t get(Bytes bytes, std::size_t at, int width) {
-  std::uint64_t value = 0;
-  for (int i = 0; i < width; ++i) value |= static_cast<std::uint64_t>(bytes[at + static_cast<std::size_t>(i)]) << 8 * i;
-  return value;
-}
-
 std::uint64_t checksum(Bytes bytes) {
   std::uint64_t sum = 0;
   for (const std::uint8_t byte : bytes) sum = mix(sum ^ byte);
   return sum;
 }
 
-void put_number(std::vector<std::uint8_t>& bytes, std::uint32_t number) {
+/// Seven bits a byte, the low ones first.
+void put_short(std::vector<std::uint8_t>& bytes, std::uint32_t number) {
   for (; number > 127; number >>= 7U) bytes.push_back(static_cast<std::uint8_t>(number | 128U));
   bytes.push_back(static_cast<std::uint8_t>(number));
 }
@@ -92,11 +81,11 @@ std::vector<std::uint8_t> body_of(std::span<const Weight> weights) {
   for (std::size_t at = 0; at < told.size();) {
     const std::size_t begin = run_end(at, true);
     const std::size_t end = run_end(begin, false);
-    put_number(body, static_cast<std::uint32_t>(begin - at));
-    put_number(body, static_cast<std::uint32_t>(end - begin));
+    put_short(body, static_cast<std::uint32_t>(begin - at));
+    put_short(body, static_cast<std::uint32_t>(end - begin));
     for (at = begin; at < end; ++at) {
-      put_number(body, folded(weights[told[at]].full));
-      put_number(body, folded(weights[told[at]].bare));
+      put_short(body, folded(weights[told[at]].full));
+      put_short(body, folded(weights[told[at]].bare));
     }
   }
   return body;
@@ -147,8 +136,8 @@ std::vector<std::uint8_t> write_weights(VariantId game, std::span<const Weight> 
     const std::string_view key = *rules_of(game).key;
     bytes.push_back(i < key.size() ? static_cast<std::uint8_t>(key[i]) : 0);
   }
-  put(bytes, body.size(), 4);
-  put(bytes, checksum(body), 8);
+  put_number(bytes, body.size(), 4);
+  put_number(bytes, checksum(body), 8);
   bytes.insert(bytes.end(), body.begin(), body.end());
   return bytes;
 }
@@ -163,10 +152,10 @@ std::variant<std::vector<Weight>, WeightsFault> read_weights(VariantId game, std
   const std::string key = text(magic.size(), key_bytes).c_str();
   if (key != *rules_of(game).key) return WeightsFault{"it is for the game \"" + key + "\""};
   const auto body = bytes.subspan(header_bytes);
-  const std::uint64_t length = get(bytes, magic.size() + key_bytes, 4);
+  const std::uint64_t length = number_at(bytes, magic.size() + key_bytes, 4);
   if (body.size() != length)
     return WeightsFault{"its weights take " + std::to_string(body.size()) + " bytes, not " + std::to_string(length)};
-  if (checksum(body) != get(bytes, header_bytes - 8, 8)) return WeightsFault{"its checksum does not agree"};
+  if (checksum(body) != number_at(bytes, header_bytes - 8, 8)) return WeightsFault{"its checksum does not agree"};
   switch (game) {
 #define DAMERO_VARIANT(key, family) \
   case VariantId::key: return read_body<family::Position<key##_rules>>(body);
