@@ -56,17 +56,16 @@ MatchSide engine_side(const SideText& text, VariantId id, const TimeControl& lim
     const std::string value = word.substr(std::min(equals + 1, word.size()));
     if (word == "material") options.material = true;
     else if (key == "weights" && !value.empty()) options.weights = value;
-    else if (word == "no-tables") options.no_tables = true;
     else if (key == "tables" && !value.empty()) options.tables = value;
     else if (key == "threads") options.threads = text.number(value, 1, most_threads);
     else if (key == "hash") options.hash_mib = text.number(value, 1, most_hash_mib);
     else if (key == "nodes") own.nodes = static_cast<std::uint64_t>(text.number(value, 1, most_nodes));
     else if (key == "depth") own.depth = Depth{text.number(value, 1, max_ply)};
     else if (key == "move") own.move_ms = milliseconds_from(value);
-    else throw text.failure(fmt::format("'{}' is none of material, weights=, no-tables, tables=, threads=, hash=, nodes=, depth= and move=", word));
+    else throw text.failure(fmt::format("'{}' is none of material, weights=, tables=, threads=, hash=, nodes=, depth= and move=", word));
   }
   if (options.material && options.weights) throw text.failure("material and weights exclude each other");
-  if (options.tables && options.no_tables) throw text.failure("tables and no-tables exclude each other");
+  options.no_tables = !options.tables;  // what lies on this machine by chance must not change a match
   const auto weights = std::make_shared<const std::vector<Weight>>(weights_from(options, id));
   const auto tables = tables_from(options, id);
   return {text.whole, own.is_set() ? own : limits,

@@ -70,7 +70,6 @@ TEST(MatchCommand, SaysWhatItCannotPlay) {
            {"bashni", "run:1", "run:1", "--openings", "endings:14"},
            {"bashni", "engine:tables=/no/such/folder", "run:1"},
            {"russian", "engine:tables=/no/such/folder", "run:1"},
-           {"russian", "engine:tables=x,no-tables", "run:1"},
            {"bashni", "run:1", "run:1", "--clock", "6s"},
            {"bashni", "run:1", "run:1", "--time-margin", "50"},
            {"bashni", "run:1", "run:1", "--clock", "6/75"},
