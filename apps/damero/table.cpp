@@ -1,8 +1,10 @@
 // damero table: endgame tables.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
+#include <thread>
 
 #include "arguments.hpp"
 #include "base/json_writer.hpp"
@@ -25,7 +27,7 @@ struct TableOptions {
   VariantId id{};
   std::string folder = default_tables_folder;
   int pieces = 4;
-  int threads = 1;
+  int threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
   std::uint64_t memory_mib = std::uint64_t{16} << 10U;
   std::optional<std::uint64_t> sample;
   std::optional<std::string> fen;

@@ -1,8 +1,8 @@
 // Whether the engine wins what tables call won: bench_tables_play_outs GAME DIR PIECES [GAMES [NODES]]
 //
 // Random positions with so many pieces that white, to move, wins. The engine has the tables and plays white; black plays by the
-// tables, too, and holds out as long as it can. Where the draw rules forbid the win, even by the shortest way, the game is
-// counted apart. Exit status 1 where a win slips.
+// tables, too, and holds out as long as it can. Where the draw rules forbid the win by the shortest way, the game is counted
+// apart. Exit status 1 where another win slips.
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -19,9 +19,9 @@ namespace {
 
 using namespace damero;
 
-bool is_won_in_time(const Tables& tables, const Game& game) {
+bool is_forbidden(const Tables& tables, const Game& game) {
   const auto result = best_play(tables, game).result;
-  return result && result->winner;
+  return result && !result->winner;
 }
 
 /// Among those that hold out longest one by lot.
@@ -56,10 +56,10 @@ int main(int argc, char** argv) {
     const auto worth = tables->ask(start);
     Game game(*id, setup_of(start));
     if (!worth || worth->wdl != Wdl::win || game.result()) continue;
-    const bool in_time = is_won_in_time(*tables, game);
+    const bool is_apart = is_forbidden(*tables, game);
     while (!game.result()) game.play(game.turn() == Side::white ? engine.choose(game, limits) : defence(*tables, game, random));
     const bool wins = game.result()->winner == Side::white;
-    if (!in_time) {
+    if (is_apart) {
       ++forbidden;
       won_all_the_same += wins ? 1 : 0;
     } else if (wins) {

@@ -2,6 +2,7 @@
 #include "solver/solver.hpp"
 #include "tables/best_play.hpp"
 #include "tables/built_tables.hpp"
+#include "tables/ending_store.hpp"
 #include "tables/verify.hpp"
 #include "variants/with_rules.hpp"
 
@@ -27,6 +28,43 @@ TEST_P(TableValues, OfThreePiecesAgreeWithTheirSuccessors) {
 
 TEST_P(TableValues, OfFourPiecesAgreeWithTheirSuccessors) {
   if (most_built_pieces >= 4) agree_with_their_successors(4, 100'000 / endings_with(4).size());
+}
+
+/// The distance that follows from those of the positions after a position's moves.
+template <const Rules& R>
+Distance distance_by_moves(const Endings<R>& endings, const plain::Position<R>& position) {
+  MoveList moves;
+  generate_moves(position, moves);
+  Distance best = 0;
+  bool any = false;
+  for (const Move& move : moves) {
+    const Distance here = one_ply_before(endings.distance(turned<R>(position.after(move).pieces())));
+    if (!any || is_better(here, best)) best = here;
+    any = true;
+  }
+  return best;
+}
+
+/// Read back from the files, those included in which somebody has to capture.
+TEST_P(TableValues, OfEveryPositionFollowFromThoseAfterItsMoves) {
+  with_plain_rules(GetParam(), []<const Rules& R>() {
+    const Workers workers;
+    EndingStore<R> store(built().shelf, std::uint64_t{1} << 30U, workers);
+    std::uint64_t wrong = 0;
+    for (int pieces = 2; pieces <= most_built_pieces; ++pieces)
+      for (const Balance& balance : endings_with(pieces)) {
+        ASSERT_FALSE(store.open(balance));
+        for (const Balance& half : halves_of(balance)) {
+          const Slice<R>& slice = *store.endings().find(half);
+          for (std::uint64_t i = 0; i < slice.placements.size(); ++i) {
+            const plain::Position<R> position(slice.placements.at(i), Side::white);
+            if (slice.distances[i] == distance_by_moves(store.endings(), position)) continue;
+            if (++wrong <= 10) ADD_FAILURE() << write_fen(position);
+          }
+        }
+      }
+    EXPECT_EQ(wrong, 0U);
+  });
 }
 
 /// In how many plies the game ends if that is at most `depth`, by trying every move.
