@@ -36,10 +36,12 @@ void add_always_json(CLI::App& command) {
   command.add_flag_callback("--json", [] {}, "Print JSON; this command always does");
 }
 
-void add_fen(CLI::App& command, std::string name, std::optional<std::string>& fen, std::string description) {
+const CLI::Validator is_named([](const std::string& name) { return name.empty() ? std::string("a name is needed") : std::string(); }, "");
+
+CLI::Option* add_fen(CLI::App& command, std::string name, std::optional<std::string>& fen, std::string description) {
   // An option on a std::optional would take an empty text for none.
   const auto keep = [&fen](const std::string& text) { fen = text; };
-  command.add_option_function<std::string>(std::move(name), keep, std::move(description));
+  return command.add_option_function<std::string>(std::move(name), keep, std::move(description));
 }
 
 Setup setup_from(VariantId id, const std::optional<std::string>& fen) {

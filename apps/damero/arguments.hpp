@@ -26,7 +26,10 @@ void add_game(CLI::App& command, VariantId& id);
 void add_always_json(CLI::App& command);
 
 /// Adds an option or argument for a position; nothing is what it gives where it is left out.
-void add_fen(CLI::App& command, std::string name, std::optional<std::string>& fen, std::string description);
+CLI::Option* add_fen(CLI::App& command, std::string name, std::optional<std::string>& fen, std::string description);
+
+/// Refuses an empty name of a file or folder.
+extern const CLI::Validator is_named;
 
 /// The position that a FEN describes, or the start position of the game where there is none. Throws Failure.
 [[nodiscard]] Setup setup_from(VariantId id, const std::optional<std::string>& fen);

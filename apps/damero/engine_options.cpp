@@ -23,7 +23,8 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
   add_evaluation_options(command, options);
   command.add_option("--threads", options.threads, "Threads to search with")->check(CLI::Range(1, most_threads))->capture_default_str();
   command.add_option("--hash", options.hash_mib, "MiB for the hash table")->check(CLI::Range(1, most_hash_mib))->capture_default_str();
-  auto* tables = command.add_option("--tables", options.tables, fmt::format("Use the endgame tables of this folder; without it those of {}, if any", default_tables_folder));
+  auto* tables = command.add_option("--tables", options.tables, fmt::format("Use the endgame tables of this folder, which has one for each game; without it those of {}, if any", default_tables_folder))
+                     ->check(is_named);
   command.add_flag("--no-tables", options.no_tables, "Use no endgame tables")->excludes(tables);
 }
 

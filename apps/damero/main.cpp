@@ -67,6 +67,6 @@ int main(int argc, char** argv) {
   damero::add_bench(program);
 
   const int status = run(program, argc, argv);
-  if (std::fflush(stdout) != 0 && status == 0) return fail("standard output could not be written");
+  if ((std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && status == 0) return fail("standard output could not be written");
   return status;
 }

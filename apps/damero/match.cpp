@@ -43,8 +43,8 @@ constexpr const char* match_details = R"(A SIDE is one of
   hub:COMMAND             a program that speaks Hub 2 (docs/formats/hub.md), started by the shell
   dxp:HOST:PORT           a program that listens for DXP (docs/formats/dxp.md); with --clock, in whole minutes
   cmd:COMMAND             a program without a protocol (docs/matches.md), started by the shell; with --clock or --move
-and an engine takes settings behind commas: threads=N, hash=MIB, and nodes=N, depth=N, move=100ms, which
-take the place of the match's limits for this side.
+and an engine takes settings behind commas: threads=N, hash=MIB, tables=DIR (endgame tables; without it none), and
+nodes=N, depth=N, move=100ms, which take the place of the match's limits for this side.
 
 Prints the score of the first side, its Elo with the 95 % error, what each side lost by time and by faults,
 and every fault with its position. With --pdn games already in the file are counted and not played again.

@@ -85,7 +85,7 @@ void print_addresses(const ServeOptions& options, const Listener& listener, cons
   if (everywhere) {
     for (const std::string& address : local_addresses()) print("In this network it is at ", address);
   }
-  if (!page.is_built()) fmt::print("There is no page in {}: only the API is served.\n", options.page);
+  if (!page.is_built()) fmt::print("There is no page in {}: only the API and the endgame tables are served.\n", options.page);
   std::fflush(stdout);
 }
 
@@ -128,7 +128,8 @@ void add_serve(CLI::App& program) {
   command->add_option("--port", options->listen.port, "The port; 0: one that is free")->capture_default_str();
   command->add_option("--data", options->data, "The folder of the data, made if it is not there")->capture_default_str();
   command->add_option("--page", options->page, "The folder of the built page")->capture_default_str();
-  CLI::Option* tables = command->add_option("--tables", options->tables, "The folder of the endgame tables (default: tables, in the folder of the data)");
+  CLI::Option* tables = command->add_option("--tables", options->tables, "The folder of the endgame tables (default: tables, in the folder of the data)")
+                            ->check(is_named);
   command->add_flag("--no-tables", options->no_tables, "Do without endgame tables")->excludes(tables);
   command->add_option("--rate-limit", options->listen.rate_limit, "Requests a second an address, five times as many at once; 0: no limit")
       ->check(CLI::Range(0.0, 100'000.0))

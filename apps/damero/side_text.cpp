@@ -62,6 +62,7 @@ MatchSide engine_side(const SideText& text, VariantId id, const TimeControl& lim
     else if (key == "nodes") own.nodes = static_cast<std::uint64_t>(text.number(value, 1, most_nodes));
     else if (key == "depth") own.depth = Depth{text.number(value, 1, max_ply)};
     else if (key == "move") own.move_ms = milliseconds_from(value);
+    else if (key == "tables" || key == "weights") throw text.failure(key + "= needs a name");
     else throw text.failure(fmt::format("'{}' is none of material, weights=, tables=, threads=, hash=, nodes=, depth= and move=", word));
   }
   if (options.material && options.weights) throw text.failure("material and weights exclude each other");

@@ -244,7 +244,7 @@ class DeepSearch {
     if (wdl == Wdl::draw) return Score::draw();
     const bool wins = wdl == Wdl::win;
     const auto plies = endings_->distance(pieces, side);
-    if (plies && *plies <= Draws::safe_plies(node.counts)) return wins ? Score::win_in(ply + *plies) : Score::loss_in(ply + *plies);
+    if (plies && *plies <= node.counts.safe_plies(Draws::rules)) return wins ? Score::win_in(ply + *plies) : Score::loss_in(ply + *plies);
     if (wins ? beta <= Score::draw() : alpha >= Score::draw()) return Score::draw();
     return std::nullopt;
   }
@@ -285,7 +285,7 @@ class DeepSearch {
   /// What is known of a position holds wherever it is reached, but near a draw by counting how near it is matters too.
   [[nodiscard]] static std::uint64_t key_of(const Node& node) {
     constexpr int near = 20;
-    const int left = Draws::plies_left(node.counts);
+    const int left = node.counts.plies_left(Draws::rules);
     return left > near ? node.position.hash() : node.position.hash() ^ mix(static_cast<std::uint64_t>(left));
   }
 

@@ -45,36 +45,13 @@ class DrawWatch {
     return rules.repetitions != 0 && counts.idle_plies() + plies >= (rules.repetitions - 1) * shortest_cycle;
   }
 
-  /// How many plies the counts that run leave at least. (One that begins later follows from the position alone.)
-  [[nodiscard]] static int plies_left(const DrawCounts& counts) {
-    int left = rules.idle_plies - counts.idle_plies();
-    if (rules.plies_in_all != 0) left = std::min(left, rules.plies_in_all - counts.plies());
-    for (std::size_t i = 0; i < rules.stretches->size(); ++i)
-      if (const auto done = counts.in_stretch(i)) left = std::min(left, plies_left_in((*rules.stretches)[i], *done));
-    return left;
-  }
-
-  /// The same, with counts that have yet to begin: what ends within so many plies is no draw by counting.
-  [[nodiscard]] static int safe_plies(const DrawCounts& counts) {
-    int safe = plies_left(counts);
-    for (std::size_t i = 0; i < rules.stretches->size(); ++i)
-      if (!counts.in_stretch(i)) safe = std::min(safe, plies_left_in((*rules.stretches)[i], 0));
-    return safe;
-  }
-
   /// Whether what came before a position could end a game within so many plies of it: then its score is not the
   /// position's alone.
   [[nodiscard]] static bool in_reach(const DrawCounts& counts, int plies) {
-    return repetition_in_reach(counts, plies) || plies_left(counts) <= plies;
+    return repetition_in_reach(counts, plies) || counts.plies_left(rules) <= plies;
   }
 
  private:
-  /// At least so many, where `done` of a stretch's limit is used up.
-  [[nodiscard]] static int plies_left_in(const Stretch& stretch, int done) {
-    const int left = stretch.limit - done;
-    return stretch.stronger_side_only ? 2 * left - 1 : left;
-  }
-
   /// This time included. Nothing recurs across a capture or a man's move.
   [[nodiscard]] int occurrences(std::uint64_t hash, const DrawCounts& counts, int ply) const {
     const std::size_t here = root_at_ + static_cast<std::size_t>(ply);

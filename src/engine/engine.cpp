@@ -204,18 +204,18 @@ void help(Search& search, std::vector<RootMove> moves, int number) {
 /// Hands on lines with what tables say of them.
 class ToldLines : public LineListener {
  public:
-  ToldLines(const ToldRoot& told, bool is_draw, LineListener& listener) : told_(told), is_draw_(is_draw), listener_(listener) {}
+  ToldLines(ToldRoot& told, bool is_draw, LineListener& listener) : told_(told), is_draw_(is_draw), listener_(listener) {}
 
   void heard(int rank, const Line& line) override { listener_.heard(rank, completed(line)); }
 
-  [[nodiscard]] Line completed(Line line) const {
+  [[nodiscard]] Line completed(Line line) {
     if (!is_draw_) return told_.completed(std::move(line));
     line.score = Score::draw();
     return line;
   }
 
  private:
-  const ToldRoot& told_;
+  ToldRoot& told_;
   bool is_draw_;
   LineListener& listener_;
 };
@@ -257,7 +257,7 @@ std::vector<Line> Engine::go(const Game& game, const Limits& limits, LineListene
   std::vector<Move> allowed;
   for (const Move& move : game.legal_moves())
     if (only.empty() || std::ranges::find(only, move) != only.end()) allowed.push_back(move);
-  const ToldRoot told(settings_.tables, game);
+  ToldRoot told(settings_.tables, game);
   const auto kept = lines == 1 ? told.keep(allowed) : ToldRoot::Kept{allowed, std::nullopt};
   // To tables all moves that keep a draw are the same; the search finds those that ask most of the opponent.
   const bool draws = kept.wdl == Wdl::draw;

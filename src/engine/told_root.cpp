@@ -14,27 +14,26 @@ ToldRoot::Kept ToldRoot::keep(std::vector<Move> moves) const {
   Worth best = worth_of(moves[0]);
   for (const Move& move : moves)
     if (is_better(worth_of(move), best)) best = worth_of(move);
-  const auto is_best = [&](const Move& move) { return worth_of(move) == best; };
-  const bool takes_shortest = best.wdl != Wdl::win || std::ranges::any_of(moves, [&](const Move& move) { return is_best(move) && wins_in_time(move); });
-  std::erase_if(moves, [&](const Move& move) { return takes_shortest ? !is_best(move) : worth_of(move).wdl != best.wdl; });
+  if (best.wdl == Wdl::win) {
+    const BestPlay play = best_play(*tables_, game_);
+    const bool wins_in_time = play.result && play.result->winner;
+    if (wins_in_time && std::ranges::find(moves, play.moves[0]) != moves.end()) return {{play.moves[0]}, Wdl::win};
+    std::erase_if(moves, [&](const Move& move) { return worth_of(move).wdl != Wdl::win; });
+  } else {
+    std::erase_if(moves, [&](const Move& move) { return worth_of(move) != best; });
+  }
   return {std::move(moves), best.wdl};
 }
 
-/// Whether a move that wins is followed by a win under the draw rules, too, when all goes the shortest way.
-bool ToldRoot::wins_in_time(const Move& move) const {
-  Game next = game_;
-  next.play(move);
-  const auto result = best_play(*tables_, std::move(next)).result;
-  return result && result->winner;
-}
-
-Line ToldRoot::completed(Line line) const {
+Line ToldRoot::completed(Line line) {
   if (tables_ == nullptr || (!line.score.is_win() && !line.score.is_loss())) return line;
   Game game = game_;
   for (const Move& move : line.moves) game.play(move);
   if (game.result()) return line;
-  const BestPlay rest = best_play(*tables_, std::move(game));
-  line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
+  // A search comes to the same position depth after depth.
+  const std::uint64_t hash = hash_of(game.position());
+  if (!completed_ || completed_->first != hash) completed_.emplace(hash, best_play(*tables_, game).moves);
+  line.moves.insert(line.moves.end(), completed_->second.begin(), completed_->second.end());
   return line;
 }
 

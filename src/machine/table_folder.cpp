@@ -41,6 +41,12 @@ void TableFolder::keep(const Balance& balance, const std::vector<std::uint8_t>& 
 
 std::unique_ptr<Tables> TableFolder::all(int most_pieces) {
   auto tables = no_tables(game_);
+  std::error_code error;
+  std::filesystem::directory_iterator entered(folder_, error);
+  if (error) {
+    if (std::filesystem::exists(folder_, error)) complain_("cannot read the folder " + folder_.string());
+    return tables;
+  }
   for (int pieces = 2; pieces <= most_pieces; ++pieces)
     for (const Balance& balance : endings_with(pieces))
       if (auto table = find(balance)) tables->add(balance, std::move(*table));

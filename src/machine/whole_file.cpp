@@ -27,8 +27,11 @@ void replace_file(const std::filesystem::path& file, std::string_view bytes, std
   std::ofstream out(next, std::ios::binary);
   out << bytes;
   out.close();
-  if (!out) fail("write", what, file);
-  std::filesystem::rename(next, file);
+  std::error_code error;
+  if (out) std::filesystem::rename(next, file, error);
+  if (out && !error) return;
+  std::filesystem::remove(next, error);
+  fail("write", what, file);
 }
 
 }  // namespace damero

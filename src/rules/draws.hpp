@@ -76,9 +76,21 @@ class DrawCounts {
     return stretches_[i].balance == 0 ? std::nullopt : std::optional<int>{stretches_[i].done};
   }
 
+  /// How many plies the counts that run leave at least. (One that begins later follows from the position alone.)
+  [[nodiscard]] int plies_left(const DrawRules& rules) const;
+
+  /// The same, with counts that have yet to begin: what ends within so many plies is no draw by counting.
+  [[nodiscard]] int safe_plies(const DrawRules& rules) const;
+
   friend bool operator==(const DrawCounts&, const DrawCounts&) = default;
 
  private:
+  /// At least so many, where `done` of a stretch's limit is used up.
+  [[nodiscard]] static int plies_left_in(const Stretch& stretch, int done) {
+    const int left = stretch.limit - done;
+    return stretch.stronger_side_only ? 2 * left - 1 : left;
+  }
+
   struct Running {
     std::int16_t balance = 0;
     std::int16_t done = 0;
@@ -116,6 +128,21 @@ inline DrawCounts DrawCounts::start(const DrawRules& rules, const Pieces& pieces
     if (!stretch.stronger_side_only || mover == stronger) ++running.done;
   }
   return counts;
+}
+
+[[gnu::always_inline]] inline int DrawCounts::plies_left(const DrawRules& rules) const {
+  int left = rules.idle_plies - idle_;
+  if (rules.plies_in_all != 0) left = std::min(left, rules.plies_in_all - plies_);
+  for (std::size_t i = 0; i < rules.stretches->size(); ++i)
+    if (const auto done = in_stretch(i)) left = std::min(left, plies_left_in((*rules.stretches)[i], *done));
+  return left;
+}
+
+[[gnu::always_inline]] inline int DrawCounts::safe_plies(const DrawRules& rules) const {
+  int safe = plies_left(rules);
+  for (std::size_t i = 0; i < rules.stretches->size(); ++i)
+    if (!in_stretch(i)) safe = std::min(safe, plies_left_in((*rules.stretches)[i], 0));
+  return safe;
 }
 
 [[gnu::always_inline]] inline std::optional<Reason> DrawCounts::reached(const DrawRules& rules,

@@ -105,7 +105,8 @@ Response TableFiles::list(VariantId game) const {
     const fs::path file = file_of(game, name);
     if (!fs::is_regular_file(file, error)) continue;
     const auto bytes = fs::file_size(file, error);
-    if (!error) json.begin_object().key("name").value(name).key("bytes").value(bytes).end_object();
+    const bool is_whole = bytes >= Table::least_head;
+    if (!error && is_whole) json.begin_object().key("name").value(name).key("bytes").value(bytes).end_object();
   }
   json.end_array().end_object();
   return json_response(200, json.text());

@@ -27,8 +27,8 @@ struct BestPlay {
 };
 
 /// From a game that goes on; no moves where the tables do not say that it is won or lost, and how soon. The result is a draw
-/// where a draw rule ends the game before it is won.
-[[nodiscard]] BestPlay best_play(const Tables& tables, Game game);
+/// where a draw rule ends the game before it is won, which ever of the shortest ways the winner takes.
+[[nodiscard]] BestPlay best_play(const Tables& tables, const Game& game);
 
 /// What the tables say of a game.
 struct Prospect {

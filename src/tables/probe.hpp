@@ -47,6 +47,7 @@ class Probe final : public Tables {
   /// Of a position with white to move.
   [[nodiscard]] std::optional<Wdl> wdl(const Pieces& pieces) const {
     if (pieces[Side::white] == 0) return Wdl::loss;
+    if (pieces[Side::black] == 0) return Wdl::win;
     if (can_capture<R, Side::white>(pieces)) {
       Wdl best = Wdl::loss;
       bool all_known = true;
@@ -63,6 +64,7 @@ class Probe final : public Tables {
 
   [[nodiscard]] std::optional<Distance> distance(const Pieces& pieces) const {
     if (pieces[Side::white] == 0) return Distance{0};
+    if (pieces[Side::black] == 0) return Distance{1};  // whatever white plays
     if (can_capture<R, Side::white>(pieces))
       return best_capture<R>(pieces, [this](const Pieces& next) { return distance(next); });
     const Half* half = half_of(pieces);

@@ -16,9 +16,9 @@ std::optional<Worth> worth_by_moves(const Tables& tables, const AnyPosition& pos
   return moves ? std::optional(moves->front().worth) : std::nullopt;
 }
 
-bool agree(const std::optional<Worth>& a, const std::optional<Worth>& b) {
-  if (!a || !b || a->wdl != b->wdl) return false;
-  return !a->distance || !b->distance || a->distance == b->distance;
+bool agree(const std::optional<Worth>& told, const Worth& expected) {
+  if (!told || told->wdl != expected.wdl) return false;
+  return !told->distance || !expected.distance || told->distance == expected.distance;
 }
 
 }  // namespace
@@ -31,9 +31,10 @@ std::uint64_t positions_to_verify(VariantId game, const Balance& balance, std::o
   return positions;
 }
 
-std::uint64_t verify_ending(VariantId game, const Tables& tables, const Balance& balance, std::optional<std::uint64_t> sample,
+Verified verify_ending(VariantId game, const Tables& tables, const Balance& balance, std::optional<std::uint64_t> sample,
                             const Workers& workers, const std::function<void(const Contradiction&)>& found) {
   std::atomic<std::uint64_t> compared = 0;
+  std::atomic<std::uint64_t> unknown = 0;
   with_plain_rules(game, [&]<const Rules& R>() {
     for (const Balance& half : halves_of(balance)) {
       const Placements<R> placements(half);
@@ -46,14 +47,14 @@ std::uint64_t verify_ending(VariantId game, const Tables& tables, const Balance&
           const AnyPosition position = plain::Position<R>(pieces, Side::white);
           const auto told = tables.ask(position);
           const auto expected = worth_by_moves(tables, position);
-          if (!agree(told, expected)) found({position, told, expected});
-          compared.fetch_add(1, std::memory_order_relaxed);
+          (expected ? compared : unknown).fetch_add(1, std::memory_order_relaxed);
+          if (expected && !agree(told, *expected)) found({position, told, *expected});
         }
         workers.done(to - from);
       });
     }
   });
-  return compared;
+  return {compared, unknown};
 }
 
 }  // namespace damero

@@ -74,12 +74,21 @@ DAMERO_ON_SOLVED_GAMES(TablePlay);
 TEST(TablePlayUnderDrawRules, EndsInADrawWhereFiveMovesAreTooFew) {
   const VariantId id = VariantId::brazilian;
   if (most_built_pieces < 4) GTEST_SKIP() << "asks tables of four pieces";
-  for (const auto& [fen, plies] : {std::pair("B:WKg3,h4:BKe1,Ka7", 10), std::pair("W:WKa1,Kc7:Bh2,h4", 12)}) {
+  for (const auto& [fen, plies] : {std::pair("W:WKc7,Kg7:Bh2,h4", 12), std::pair("W:WKa1,Kc7:Bh2,h4", 12)}) {
     EXPECT_EQ(built_tables(id).tables->ask(position_of_fen(id, fen)), (Worth{Wdl::win, Distance{13}}));
     const BestPlay play = best_play(*built_tables(id).tables, Game(id, setup_of_fen(id, fen)));
     EXPECT_EQ(play.result, (Result{std::nullopt, Reason::five_moves})) << fen;
     EXPECT_EQ(static_cast<int>(play.moves.size()), plies) << fen;
   }
+}
+
+/// Of equally short ways one leaves the ending of the five moves in time.
+TEST(TablePlayUnderDrawRules, TakesTheShortestWayThatWins) {
+  const VariantId id = VariantId::brazilian;
+  if (most_built_pieces < 4) GTEST_SKIP() << "asks tables of four pieces";
+  const BestPlay play = best_play(*built_tables(id).tables, Game(id, setup_of_fen(id, "B:WKg3,h4:BKe1,Ka7")));
+  EXPECT_EQ(play.result, (Result{Side::black, Reason::no_moves}));
+  EXPECT_EQ(play.moves.size(), 13U);
 }
 
 /// The moves after which nobody has to capture.
