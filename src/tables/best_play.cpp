@@ -28,24 +28,34 @@ class ShortestWays {
  public:
   ShortestWays(const Tables& tables, const Game& game) : tables_(tables), game_(game), has_repeated_(has_repeated(game)) {}
 
-  /// The way that wins whatever the loser chooses; where there is none, one that ends in a draw.
+  /// The way that wins whatever the loser chooses; where there is none, one that ends in a draw. It breaks off where the
+  /// tables do not know how to go on.
   [[nodiscard]] BestPlay best() {
     BestPlay play;
     const auto won = is_won();
     if (!won) return play;
     while (!game_.result()) {
-      for (const Move& move : best_moves()) {
-        game_.play(move);
-        if (is_won() == won) break;
-        game_.take_back();
-      }
-      play.moves.push_back(game_.moves().back());
+      const auto move = next(*won);
+      if (!move) return play;
+      play.moves.push_back(*move);
+      game_.play(*move);
     }
     play.result = game_.result();
     return play;
   }
 
  private:
+  /// A best move after which the game is still won, or not.
+  std::optional<Move> next(bool won) {
+    for (const Move& move : best_moves()) {
+      game_.play(move);
+      const bool keeps = is_won() == won;
+      game_.take_back();
+      if (keeps) return move;
+    }
+    return std::nullopt;
+  }
+
   /// Where so many positions are not enough, nothing is said.
   static constexpr std::size_t most_positions = 500;
 
@@ -61,9 +71,11 @@ class ShortestWays {
     const auto found = known_.find(key);
     if (found != known_.end()) return found->second;
     if (known_.size() >= most_positions) return std::nullopt;
+    const std::vector<Move> moves = best_moves();
+    if (moves.empty()) return std::nullopt;
     const bool winner_moves = worth->wdl == Wdl::win;
     bool won = !winner_moves;
-    for (const Move& move : best_moves()) {
+    for (const Move& move : moves) {
       game_.play(move);
       const auto after = is_won();
       game_.take_back();
@@ -87,6 +99,7 @@ class ShortestWays {
     return key;
   }
 
+  /// None where the tables do not know all moves.
   [[nodiscard]] std::vector<Move> best_moves() const {
     std::vector<Move> best;
     const auto worths = move_worths(tables_, game_.position());

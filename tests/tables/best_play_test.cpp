@@ -69,6 +69,20 @@ TEST_P(TablePlay, GoesNowhereWithoutTables) {
   EXPECT_EQ(play.result, std::nullopt);
 }
 
+/// The table of the position is there, and those that its win leads through are not.
+TEST_P(TablePlay, BreaksOffWhereTablesAreMissing) {
+  const auto few = no_tables(GetParam());
+  const Balance balance = named({{1, 1}, {0, 1}});
+  few->add(balance, *built().shelf.find(balance));
+  const Game game(GetParam(), setup_of_fen(GetParam(), "W:WKa5,b6:Bh2"));
+  ASSERT_TRUE(tables().ask(game.position()));
+  const Prospect whole = *prospect(tables(), game);
+  ASSERT_EQ(whole.worth.wdl, Wdl::win);
+  const BestPlay play = best_play(*few, game);
+  EXPECT_EQ(play.result, std::nullopt);
+  EXPECT_LT(play.moves.size(), whole.play.moves.size());
+}
+
 DAMERO_ON_SOLVED_GAMES(TablePlay);
 
 TEST(TablePlayUnderDrawRules, EndsInADrawWhereFiveMovesAreTooFew) {
