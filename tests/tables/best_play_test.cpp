@@ -85,9 +85,9 @@ TEST_P(TablePlay, BreaksOffWhereTablesAreMissing) {
 
 DAMERO_ON_SOLVED_GAMES(TablePlay);
 
+#if DAMERO_FOUR_PIECES
 TEST(TablePlayUnderDrawRules, EndsInADrawWhereFiveMovesAreTooFew) {
   const VariantId id = VariantId::brazilian;
-  if (most_built_pieces < 4) GTEST_SKIP() << "asks tables of four pieces";
   for (const auto& [fen, plies] : {std::pair("W:WKc7,Kg7:Bh2,h4", 12), std::pair("W:WKa1,Kc7:Bh2,h4", 12)}) {
     EXPECT_EQ(built_tables(id).tables->ask(position_of_fen(id, fen)), (Worth{Wdl::win, Distance{13}}));
     const BestPlay play = best_play(*built_tables(id).tables, Game(id, setup_of_fen(id, fen)));
@@ -99,11 +99,11 @@ TEST(TablePlayUnderDrawRules, EndsInADrawWhereFiveMovesAreTooFew) {
 /// Of equally short ways one leaves the ending of the five moves in time.
 TEST(TablePlayUnderDrawRules, TakesTheShortestWayThatWins) {
   const VariantId id = VariantId::brazilian;
-  if (most_built_pieces < 4) GTEST_SKIP() << "asks tables of four pieces";
   const BestPlay play = best_play(*built_tables(id).tables, Game(id, setup_of_fen(id, "B:WKg3,h4:BKe1,Ka7")));
   EXPECT_EQ(play.result, (Result{Side::black, Reason::no_moves}));
   EXPECT_EQ(play.moves.size(), 13U);
 }
+#endif
 
 /// The moves after which nobody has to capture.
 MoveList peaceful(const Game& game) {
@@ -147,11 +147,12 @@ void wins_in_time_or_not(const Balance& balance, int plies, Reason reason, int l
   EXPECT_GT(drawn_by_rule, 0);
 }
 
+#if DAMERO_FOUR_PIECES
 TEST(TablePlayUnderDrawRules, EndsInADrawWhereThreeKingsHaveTooFewMovesLeft) {
-  if (most_built_pieces < 4) GTEST_SKIP() << "asks tables of four pieces";
   wins_in_time_or_not({{3, 0}, {1, 0}}, 14, Reason::three_kings_against_one, 15,
                       [](const DrawCounts& counts) { return counts.in_stretch(0).value_or(0); });
 }
+#endif
 
 TEST(TablePlayUnderDrawRules, EndsInADrawWhereKingsAloneHaveMovedTooLong) {
   wins_in_time_or_not({{2, 0}, {1, 0}}, 26, Reason::kings_only, 30, [](const DrawCounts& counts) { return counts.idle_plies(); });
