@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "capture/mobility.hpp"
 #include "capture/moves.hpp"
 #include "engine/draw_watch.hpp"
 #include "engine/hash_table.hpp"
-#include "capture/mobility.hpp"
 #include "engine/move_order.hpp"
 #include "tables/tables.hpp"
 

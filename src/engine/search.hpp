@@ -6,11 +6,11 @@
 
 #include <vector>
 
+#include "capture/mobility.hpp"
 #include "capture/moves.hpp"
 #include "engine/draw_watch.hpp"
 #include "engine/material.hpp"
 #include "engine/memory.hpp"
-#include "capture/mobility.hpp"
 #include "engine/ordering.hpp"
 #include "engine/run_search.hpp"
 

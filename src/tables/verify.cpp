@@ -32,7 +32,7 @@ std::uint64_t positions_to_verify(VariantId game, const Balance& balance, std::o
 }
 
 Verified verify_ending(VariantId game, const Tables& tables, const Balance& balance, std::optional<std::uint64_t> sample,
-                            const Workers& workers, const std::function<void(const Contradiction&)>& found) {
+                       const Workers& workers, const std::function<void(const Contradiction&)>& found) {
   std::atomic<std::uint64_t> compared = 0;
   std::atomic<std::uint64_t> unknown = 0;
   with_plain_rules(game, [&]<const Rules& R>() {

@@ -27,6 +27,6 @@ struct Verified {
 /// capture. Calls `found` for each fault, from any of the threads. A position whose worth the tables tell without a distance
 /// is compared without one.
 Verified verify_ending(VariantId game, const Tables& tables, const Balance& balance, std::optional<std::uint64_t> sample,
-                            const Workers& workers, const std::function<void(const Contradiction&)>& found);
+                       const Workers& workers, const std::function<void(const Contradiction&)>& found);
 
 }  // namespace damero

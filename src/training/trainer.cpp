@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "base/random.hpp"
-#include "engine/eval/features.hpp"
 #include "capture/mobility.hpp"
+#include "engine/eval/features.hpp"
 
 namespace damero {
 
