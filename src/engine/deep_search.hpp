@@ -243,9 +243,9 @@ class DeepSearch {
     if (!wdl) return std::nullopt;
     if (wdl == Wdl::draw) return Score::draw();
     const bool wins = wdl == Wdl::win;
+    if (wins ? beta <= Score::draw() : alpha >= Score::draw()) return Score::draw();
     const auto plies = endings_->distance(pieces, side);
     if (plies && *plies <= node.counts.safe_plies(Draws::rules)) return wins ? Score::win_in(ply + *plies) : Score::loss_in(ply + *plies);
-    if (wins ? beta <= Score::draw() : alpha >= Score::draw()) return Score::draw();
     return std::nullopt;
   }
 
